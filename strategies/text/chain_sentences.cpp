@@ -203,6 +203,11 @@ std::string known_pattern(const AlternatingChainEvidence& chain, const Grid& bef
     return text;
 }
 
+/// "r4c5 is 5", "r4c5 or r4c8 is 5".
+std::string one_holds(const Node& node) {
+    return listed(names_of(node.cells), " or ") + " is " + node.digit.character();
+}
+
 std::string text_of_loop(const AlternatingChainEvidence& chain, const Scene& scene,
                          std::size_t& letters) {
     const std::size_t before = letters;
@@ -211,11 +216,7 @@ std::string text_of_loop(const AlternatingChainEvidence& chain, const Scene& sce
         return course + ". Either way, " + either_end(chain);
     if (!is_continuous(chain))
         return course + ", which contradicts the beginning" +
-               (chain.nodes.front().is_on
-                    ? ""
-                    : ", so " + in_words(Node{.digit = chain.nodes.front().digit,
-                                              .cells = chain.nodes.front().cells,
-                                              .is_on = true}));
+               (chain.nodes.front().is_on ? "" : ": " + one_holds(chain.nodes.front()));
     return course + ", so " + in_words(chain.nodes.front()) +
            " again. This loop holds in both directions, so of any two candidates that follow each "
            "other in it exactly one is true, and what both exclude is false" +

@@ -2,6 +2,7 @@
 // Candidates that strong links connect, painted with two colours, in words.
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -203,15 +204,25 @@ bool is_link(const MedusaEvidence& medusa, Truth truth, const Grid& grid) {
            });
 }
 
-/// "r8c1 and 4 in column 1 have two options each (strong links). ".
+/// "r8c1 and r8c5; 4 in column 1 and box 7: two options each (strong links). So ".
 std::string the_links(const MedusaEvidence& medusa, const Scene& scene) {
-    std::vector<Truth> links;
-    for (Truth truth : scene.step.truths)
-        if (is_link(medusa, truth, scene.before)) links.push_back(truth);
-    if (links.empty()) return "by strong links, ";
-    return truths_in_words(links) + (links.size() == 1
-                                         ? " has two options (a strong link). So "
-                                         : " have two options each (strong links). So ");
+    CellSet cells;
+    std::map<Digit, HouseSet> houses;
+    for (Truth truth : scene.step.truths) {
+        if (!is_link(medusa, truth, scene.before)) continue;
+        if (truth.is_cell())
+            cells.insert(truth.cell());
+        else
+            houses[truth.digit()].insert(truth.house());
+    }
+    std::vector<std::string> items;
+    if (!cells.empty()) items.push_back(in_words(cells));
+    for (const auto& [digit, some] : houses)
+        items.push_back(digit.character() + (" in " + in_words(some)));
+    if (items.empty()) return "by strong links, ";
+    std::string text;
+    for (const std::string& item : items) text += (text.empty() ? "" : "; ") + item;
+    return text + ": two options each (strong links). So ";
 }
 
 /// "either r1c1=2 and r5c1=5 are true or r1c1=5 is true".

@@ -127,15 +127,13 @@ class Exocet {
             text = ". No digit fits in both bases, so each of " + in_words(in_base) +
                    " is in one of them, in one of the targets, and twice in the cross-lines "
                    "outside";
-        constexpr std::array reasons{" would see all its places in the base",
-                                     " would see all its places in the targets",
-                                     " would take the digit from one of its two lines", ""};
+        constexpr std::array reasons{
+            ": all places of the digit in the base are seen from there",
+            ": all places of the digit in the targets are seen from there",
+            ": the line there has its digit in the cross-lines",
+            ": in no way to lay the digits out in the cross-lines is there room"};
         for (std::size_t i = 0; i < reasons.size(); ++i)
-            if (!groups[i].empty())
-                text += ". " + conclusions_of(groups[i]) +
-                        (i + 1 < reasons.size()
-                             ? std::string(": it") + reasons[i]
-                             : ": no way to lay the digits out in the cross-lines leaves room");
+            if (!groups[i].empty()) text += ". " + conclusions_of(groups[i]) + reasons[i];
         return text;
     }
     [[nodiscard]] std::size_t why(Candidate gone, DigitSet in_base) const {

@@ -111,7 +111,8 @@ std::string pattern_in_words(const Line& line, std::size_t node, const Grid& bef
                " in " + condensed(pattern.cells);
     if (!pattern.cells.empty()) return truths_in_words(truths);
     if (pattern.houses.size() == 1 && pattern.places.size() == count)
-        return std::string("the hidden ") + subsets[size] + ' ' + digits + " in " + places;
+        return std::string("the hidden ") + subsets[size] + ' ' + digits + " in " + places +
+               " of " + houses;
     if (pattern.digits.is_single() && pattern.houses.size() == count)
         return std::string("the ") + fish[size] + " of " + digits + " in " + places + ", " + houses;
     return truths_in_words(truths);

@@ -188,13 +188,12 @@ std::string geometry_of(const Morph& map) {
     return "is mapped by " + to_string(map);
 }
 
-/// "can only hold 7, 8 or 9": a cell that the map leaves where it is; a digit that it leaves, too.
-std::string holds_fixed_digits(const Morph& map) {
+/// "7, 8 or 9": digits that the map leaves, for a cell that it leaves where it is.
+std::string fixed_digits(const Morph& map) {
     DigitSet digits;
     for (Digit digit : DigitSet::all())
         if (map(digit) == digit) digits |= digit;
-    return digits.empty() ? "can hold no digit, because the map changes all"
-                          : "can only hold " + listed(names_of(digits), " or ");
+    return listed(names_of(digits), " or ");
 }
 
 /// Cells that the map leaves where they are can only hold digits that it leaves as they are.
@@ -203,13 +202,14 @@ std::string at_fixed_cells(const Morph& map, const Step& step) {
     for (Cell cell : cells_of(step.eliminations))
         if (map(cell) == cell) fixed.insert(cell);
     if (fixed.empty()) return {};
+    const std::string digits = fixed_digits(map);
     return ". " + in_words(fixed) + (fixed.is_single() ? " stays in its place" : " stay in place") +
-           ", and " + holds_fixed_digits(map);
+           (digits.empty() ? "" : ", and can only hold " + digits);
 }
 
 /// Why a candidate of a moved cell is false: the map, repeated, carries it to one that is gone
-/// already, or that excludes it. "r2c7=9 becomes r3c8=9, and these exclude each other". Empty if
-/// that is not so.
+/// already, or that excludes it. "r2c7=9 becomes r3c8=9, and these exclude each other".
+/// Empty if that is not so.
 std::string why_asymmetric(const Morph& map, Candidate candidate, const Grid& grid) {
     std::string text = to_string(candidate) + " becomes ";
     for (Candidate image = map(candidate); image != candidate; image = map(image)) {
@@ -225,14 +225,19 @@ std::string why_asymmetric(const Morph& map, Candidate candidate, const Grid& gr
 /// The same of some of the candidates; the others are found in the same way.
 std::string at_moved_cells(const Morph& map, const Scene& scene) {
     constexpr std::size_t most = 3;
-    std::vector<std::string> reasons;
+    std::string text;
+    std::vector<Candidate> told;
     for (Candidate gone : scene.step.eliminations) {
-        if (map(gone.cell()) == gone.cell()) continue;
-        if (reasons.size() == most) return ". " + listed(reasons, "; ") + "; and so on";
-        if (std::string why = why_asymmetric(map, gone, scene.before); !why.empty())
-            reasons.push_back(std::move(why));
+        const bool is_image = std::ranges::any_of(
+            told, [&](Candidate other) { return map(other) == gone || map(gone) == other; });
+        if (map(gone.cell()) == gone.cell() || is_image) continue;
+        if (told.size() == most) return text + "; and so on";
+        const std::string why = why_asymmetric(map, gone, scene.before);
+        if (why.empty()) continue;
+        text += (text.empty() ? ". " : "; ") + why;
+        told.push_back(gone);
     }
-    return reasons.empty() ? std::string() : ". " + listed(reasons, "; ");
+    return text;
 }
 
 }  // namespace
@@ -250,14 +255,14 @@ std::string text_of(const SymmetryEvidence& symmetry, const Scene& scene) {
                "if the one that it becomes is" +
                at_fixed_cells(symmetry.map, step) + at_moved_cells(symmetry.map, scene);
     const Cell empty = step.truths.front().cell();
-    if (symmetry.map(empty) == empty)
-        return "with " + to_string(step.eliminations.front()) + " as one more given: " + map +
-               ", the givens would stay the same, and so would the only solution. " +
-               to_string(empty) + " would stay in its place, so it " +
-               holds_fixed_digits(symmetry.map) + ", which are no candidates of it";
-    return "with " + to_string(step.eliminations.front()) + " as one more given: " + map +
-           ", the givens would stay the same, and so would the only solution. Then " +
-           to_string(step.truths.front()) + " could hold no digit";
+    const std::string digits = fixed_digits(symmetry.map);
+    const std::string with = "with " + to_string(step.eliminations.front()) +
+                             " as one more given: " + map +
+                             ", the givens would stay the same, and so would the only solution. ";
+    if (symmetry.map(empty) == empty && !digits.empty())
+        return with + to_string(empty) + " would stay in its place, so it could only hold " +
+               digits + ", and none of these is left for it";
+    return with + "Then " + to_string(empty) + " could hold no digit";
 }
 
 }  // namespace gridlemma::text

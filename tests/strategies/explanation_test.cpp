@@ -251,8 +251,9 @@ TEST(Explanation, SymmetryThatACandidateWouldComplete) {
     step.truths = {Truth(Cell::at(4, 4))};
     EXPECT_EQ(said(step),
               "With r9c9=2 as one more given: if the grid is given half a turn and 1 and 2 "
-              "change places, the givens would stay the same, and so would the only solution. "
-              "Then r5c5 could hold no digit.");
+              "change places, the givens would stay the same, and so would the only solution. r5c5 "
+              "would stay in its place, so it could only hold 3, 4, 5, 6, 7, 8 or 9, and none of "
+              "these is left for it.");
 }
 
 TEST(Explanation, ClueCover) {

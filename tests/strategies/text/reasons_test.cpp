@@ -77,27 +77,24 @@ TEST(Reasons, ColoursNameTheirLinksAndWhoSeesThem) {
 }
 
 TEST(Reasons, ThreeDColoursNameTheirLinks) {
-    int steps = 0;
+    int links = 0;
     for_each_step_with<MedusaEvidence>([&](const Step& step, const Grid& before) {
         const std::string text = explain(step, before);
-        const auto linked = matches(text, "^(.*?) has two options|^(.*?) have two options");
-        ASSERT_EQ(linked.size(), 1U) << text;
-        const std::string list = linked[0][1] + linked[0][2];
-        ++steps;
-        const std::size_t houses = list.find(" in ");
-        for (Cell cell : cells_in(list)) EXPECT_EQ(before.at(cell).size(), 2) << text;
-        if (houses == std::string::npos) return;
-        for (const Match& truth :
-             matches(list,
-                     "((?:[1-9](?:, | and )?)+) in ((?:(?:rows?|columns?|box|boxes) "
-                     "(?:[1-9](?:, (?=[1-9])| and (?=[1-9](?! in)))?)+(?:, | and )?)+)"))
-            for (const Match& digit : matches(truth[1], "[1-9]"))
-                for (House house : houses_in(truth[2]))
-                    EXPECT_EQ(before.places(house, Digit(digit[0][0] - '0')).size(), 2)
-                        << text << '\n'
-                        << truth[0];
+        const std::size_t end = text.find(": two options each (strong links). So ");
+        ASSERT_NE(end, std::string::npos) << text;
+        for (const Match& item : matches(text.substr(0, end), "[^;]+")) {
+            for (Cell cell : cells_in(item[0])) {
+                EXPECT_EQ(before.at(cell).size(), 2) << text;
+                ++links;
+            }
+            for (const Match& truths : matches(item[0], "([1-9]) in (.*)"))
+                for (House house : houses_in(truths[2])) {
+                    EXPECT_EQ(before.places(house, Digit(truths[1][0] - '0')).size(), 2) << text;
+                    ++links;
+                }
+        }
     });
-    EXPECT_GE(steps, 8);
+    EXPECT_GE(links, 30);
 }
 
 /// Whether the candidates cannot all be true, for the reason that is told: two exclude each other,
@@ -283,7 +280,7 @@ TEST(Reasons, ReverseBugsEndInALoop) {
                 }
         }
     });
-    EXPECT_GE(loops, 4);
+    EXPECT_GE(loops, 3);
 }
 
 }  // namespace

@@ -100,7 +100,7 @@ std::string reason_of(const DeadlyPatternEvidence& evidence, const Deadly& deadl
     if (!evidence.cells.empty()) return why_subset(evidence, deadly, scene);
     if (const std::string where = confined(scene, deadly); !where.empty())
         return where + ". So with " + listed(names_of(scene.step.eliminations), " or ") +
-               " the pattern would be complete: nothing else in its cells";
+               " the pattern would be complete";
     if (deadly.guardians.size() == 1)
         return is_whole_grid(evidence, scene.before)
                    ? "so " + to_string(open.first()) + " is " + in_words(deadly.extra)

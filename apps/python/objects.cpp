@@ -250,25 +250,8 @@ PositionObject position_with(const std::string& text, const std::optional<std::s
 }
 
 void add_positions(py::module_& module) {
-    py::class_<PositionObject>(
-        module, "Position",
-        R"(Position(puzzle, filled=None, marks=None): a puzzle and what a player has made of it.
-
-puzzle: a text in any form that the command reads on one line.
-filled: the digits of the player, with the givens, as such a text; None: the givens alone.
-marks: for each of the 81 cells the digits that he has pencilled in; none for a cell that he has not
-    looked at. None: no marks at all.
-
-Raises ValueError for a text that cannot be read, a given that is changed, and a puzzle or position
-without a solution.
-
-mistakes: what it says against the only solution, as a list of Move.
-status: of the puzzle, in words; see Path.
-board: as in Step.
-candidates: as in Step.
-text: as the command reads it.
-
-A notebook draws it.)")
+    py::class_<PositionObject>(module, "Position",
+                               "What gridlemma.Position is built on: see there.")
         .def(py::init(&position_with), py::arg("puzzle"), py::arg("filled") = py::none(),
              py::arg("marks") = py::none())
         .def_property_readonly(

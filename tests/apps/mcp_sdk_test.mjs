@@ -41,6 +41,9 @@ const calls = {
   all_steps: [{ puzzle }, (found) => assert.ok(found.steps.length > 20)],
   hint: [{ puzzle }, (found) => assert.equal(found.kind, "step")],
   check: [{ puzzle, step }, (found) => assert.equal(found.conclusions[0].is_right, true)],
+  read: [{ text: puzzle }, (found) => assert.equal(found.puzzles[0].givens, puzzle)],
+  count: [{ puzzle }, (found) => assert.equal(found.solutions, "1")],
+  generate: [{ seed: 1 }, (found) => assert.match(found.solution, /^[1-9]{81}$/)],
   check_log: [{ lines }, (found) => assert.equal(found.is_ok, true)],
 };
 assert.deepEqual(tools.map((tool) => tool.name).sort(), Object.keys(calls).sort());

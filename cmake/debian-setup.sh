@@ -29,6 +29,7 @@ readonly packages_check=(
 readonly packages_python=(
     pybind11-dev python3-dev python3-numpy
     python3-pandas python3-dask python3-distributed mypy python3-pip
+    python3-nbconvert python3-ipykernel python3-matplotlib python3-sphinx
 )
 readonly packages_web=(
     cmake ninja-build clang-16 lld-16 llvm-16

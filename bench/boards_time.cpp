@@ -15,6 +15,8 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/morph.hpp"
+#include "engine/core/random.hpp"
 #include "engine/symmetry/minlex.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/library/batch.hpp"
@@ -34,6 +36,13 @@ void time(const char* name, int runs, const std::function<void()>& work) {
         best = std::min(best, static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
     }
     std::printf("%s\t%.6f\n", name, best);
+}
+
+void write_givens(const Puzzle& puzzle, std::span<std::uint8_t> board) {
+    std::ranges::fill(board, std::uint8_t{0});
+    for (const Cell cell : puzzle.givens())
+        board[static_cast<std::size_t>(cell.index())] =
+            static_cast<std::uint8_t>(puzzle.given(cell)->value());
 }
 
 std::vector<Puzzle> puzzles_of(const Boards& boards, std::size_t most) {
@@ -57,6 +66,14 @@ void time_all(const Boards& boards) {
         for (std::size_t i = 0; i < count; ++i) {
             const auto board = std::span(boards).subspan(i * cell_count, cell_count);
             (void)minlex.text(puzzle_of_digits(board));
+        }
+    });
+    time("morphs", 5, [&] {
+        for (std::size_t i = 0; i < count; ++i) {
+            Random random(1, i + 1);
+            const auto board = std::span(boards).subspan(i * cell_count, cell_count);
+            write_givens(Morph::random(random)(puzzle_of_digits(board)),
+                         std::span(solutions).subspan(i * cell_count, cell_count));
         }
     });
     constexpr std::size_t few = 2000;

@@ -95,6 +95,7 @@ def main():
     alone = library(build, boards)
     rows = [("solve, 100,000", seconds(lambda: gl.solve(boards, threads=1)), alone["solve"]),
             ("canon, 100,000", seconds(lambda: gl.canon(boards, threads=1)), alone["canon"]),
+            ("morphs, 100,000", seconds(lambda: gl.morphs(boards, threads=1)), alone["morphs"]),
             ("rate, profile se, 2,000", seconds(lambda: gl.rate(few, threads=1), 3), alone["rate"]),
             ("trace, profile se, 2,000", seconds(lambda: gl.trace(few, threads=1), 3),
              alone["trace"])]

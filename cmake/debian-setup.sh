@@ -7,6 +7,7 @@
 #     install_missing build check    also for the format, lint and fuzz checks
 #     install_missing build python   also for the Python package, if it is wanted, and its tests
 #     install_missing build package  for making packages
+#     install_missing web            for the module that runs in browsers
 #     install_missing pictures       for drawing the pictures of README.md
 #
 # Only missing packages are installed, so a complete machine needs neither network nor root rights.
@@ -28,6 +29,13 @@ readonly packages_check=(
 readonly packages_python=(
     pybind11-dev python3-dev python3-numpy
     python3-pandas python3-dask python3-distributed mypy python3-pip
+    python3-nbconvert python3-ipykernel python3-matplotlib python3-sphinx
+)
+readonly packages_web=(
+    cmake ninja-build clang-16 lld-16 llvm-16
+    wasi-libc libc++-16-dev-wasm32 libc++abi-16-dev-wasm32 libclang-rt-16-dev-wasm32
+    libboost-dev libhwy-dev libfmt-dev nlohmann-json3-dev
+    binaryen brotli xz-utils
 )
 readonly packages_package=(
     debootstrap dpkg-dev lintian zstd xz-utils

@@ -59,6 +59,9 @@ has_python_package() {
         [ -e "$(/usr/bin/python3 -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h" ]
 }
 unless 'the Python package' 'pybind11-dev python3-dev python3-numpy' has_python_package
+unless 'the notebooks of the Python guide' 'python3-nbconvert python3-ipykernel python3-matplotlib' \
+    /usr/bin/python3 -c 'import nbconvert, ipykernel, matplotlib'
+unless 'the reference of the Python package' python3-sphinx /usr/bin/python3 -c 'import sphinx'
 unless 'the words in the pictures of README.md' 'chromium fonts-dejavu-core' command -v chromium
 unless "fish's completion" fish command -v fish
 unless "zsh's completion" zsh command -v zsh
@@ -67,6 +70,10 @@ unless 'the style of the manual pages' mandoc command -v mandoc
 unless 'the reference of the headers' doxygen command -v doxygen
 if [ ! -d "${GRIDLEMMA_SHARED:-../shared}/data" ]; then
     say 'Left out: the public puzzle lists. To get it: set GRIDLEMMA_SHARED to the folder that has them'
+fi
+if [[ " $* " != *" -DGRIDLEMMA_MCP_SDK="* ]]; then
+    say "Left out: 'serve --mcp' with the protocol's own client. To get it: npm install --prefix FOLDER" \
+        '@modelcontextprotocol/sdk, then -DGRIDLEMMA_MCP_SDK=FOLDER'
 fi
 if [ "$preset" = release ]; then
     say 'Left out: sanitizers, fuzzing and whatever takes hours. To get it: tests/run.sh asan,' \

@@ -13,17 +13,40 @@
 
 namespace gridlemma::apps {
 
+namespace {
+
+/// Up to the first blank or line feed.
+std::string_view first_word(std::string_view text) {
+    const auto* const end =
+        std::ranges::find_if(text, [](char each) { return each == ' ' || each == '\n'; });
+    return text.substr(0, static_cast<std::size_t>(end - text.begin()));
+}
+
+/// How many columns a word takes. Most words are plain: as many as it has bytes.
+std::size_t width_of(std::string_view word) {
+    const bool is_plain =
+        std::ranges::all_of(word, [](char each) { return each > ' ' && each <= '~'; });
+    return is_plain ? word.size() : display_width(without_colours(word));
+}
+
+}  // namespace
+
 std::vector<std::string> wrap(std::string_view text, std::size_t width) {
     std::vector<std::string> lines;
     std::size_t columns = 0;
     bool begins_line = true;
+    std::size_t indent = 0;  // Of the line of the text, and of the lines that it becomes.
     while (!text.empty()) {
-        const auto end = std::min(text.find_first_of(" \n"), text.size());
-        const std::string_view word = text.substr(0, end);
-        const std::size_t wide = display_width(without_colours(word));
+        if (begins_line) {
+            indent = std::min({text.find_first_not_of(' '), text.size(), width / 2});
+            text.remove_prefix(indent);
+        }
+        const std::string_view word = first_word(text);
+        const std::size_t end = word.size();
+        const std::size_t wide = width_of(word);
         if (begins_line || columns + 1 + wide > width) {
-            lines.emplace_back(word);
-            columns = wide;
+            lines.emplace_back(std::string(indent, ' ').append(word));
+            columns = indent + wide;
         } else {
             lines.back().append(1, ' ').append(word);
             columns += 1 + wide;

@@ -12,7 +12,8 @@ namespace gridlemma::apps {
 inline constexpr std::size_t page_width = 80;
 
 /// Breaks `text` at spaces into lines of at most `width` columns; a longer word gets its own line.
-/// A line feed in it begins a new line. Marks of colours have no width.
+/// A line feed in it begins a new line. Blanks after it stand before all lines that this one
+/// becomes. Marks of colours have no width.
 [[nodiscard]] std::vector<std::string> wrap(std::string_view text, std::size_t width);
 
 /// Appends `text` wrapped to the columns from `indent` to `width`; each line ends in a newline. The

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <optional>
 #include <set>
 
@@ -168,7 +167,7 @@ void apply(const std::string& word, const Change& change, const Registry& regist
 std::string name_of_variant(const std::string& typed, const Profile& base,
                             const std::vector<Change>& changes) {
     std::string name =
-        &base == find_profile(typed) ? base.name : std::filesystem::path(typed).filename().string();
+        &base == find_profile(typed) ? base.name : typed.substr(typed.rfind('/') + 1);
     for (const Change& change : changes) name.append(1, change.adds ? '+' : '-') += change.name;
     return name;
 }

@@ -117,27 +117,6 @@ class FileSource final : public ByteSource {
     std::optional<std::string> failure_;
 };
 
-class TextSource final : public ByteSource {
- public:
-    explicit TextSource(std::string_view text) noexcept : rest_(text) {}
-
-    std::size_t read(std::span<char> to) override {
-        const std::size_t count = rest_.copy(to.data(), to.size());
-        rest_.remove_prefix(count);
-        stored_bytes_ += count;
-        return count;
-    }
-    [[nodiscard]] const std::optional<std::string>& failure() const noexcept override {
-        return failure_;
-    }
-    [[nodiscard]] std::uint64_t stored_bytes() const noexcept override { return stored_bytes_; }
-
- private:
-    std::string_view rest_;
-    std::uint64_t stored_bytes_ = 0;
-    std::optional<std::string> failure_;
-};
-
 std::string why_not_opened(int code, bool is_stdin) {
     switch (code) {
         case ENOENT:
@@ -179,10 +158,6 @@ Result<std::unique_ptr<ByteSource>> peek_input(const std::string& name) {
     auto source = open_file(name, -1);
     if (!source || name != "-") return source;
     return std::unique_ptr<ByteSource>(std::make_unique<Replay>(*std::move(source), true));
-}
-
-std::unique_ptr<ByteSource> read_text(std::string_view text) {
-    return std::make_unique<TextSource>(text);
 }
 
 }  // namespace gridlemma::apps

@@ -14,10 +14,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <vector>
+
+#include "engine/core/number.hpp"
 
 namespace gridlemma::apps {
 
@@ -25,10 +27,8 @@ namespace {
 
 /// Whether `text` is a positive number without anything else.
 bool is_time(std::string_view text) {
-    double seconds = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
-    return error == std::errc() && end == text.data() + text.size() && std::isfinite(seconds) &&
-           seconds > 0;
+    const std::optional<double> seconds = parse_number(text);
+    return seconds && std::isfinite(*seconds) && *seconds > 0;
 }
 
 bool is_time_column(std::string_view name) {

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "apps/rpc/server.hpp"
+#include "apps/rpc/protocol.hpp"
 #include "apps/serve/task.hpp"
 
 namespace gridlemma::apps {

@@ -113,12 +113,22 @@ function summaryOf(p) {
     line("li", `${count} ${name}${hard ? ` (${hard})` : ""}`)));
   return [...parts, list];
 }
+// The lines of an argument, as far in as they are in the text.
+function whyOf(step) {
+  const why = line("div", "", "why");
+  why.append(...step.why.split("\n").map(each => {
+    const part = line("div", each.trimStart());
+    part.style.paddingLeft = (each.length - part.textContent.length) / 2 + "em";
+    return part;
+  }));
+  return why;
+}
 function fillWords() {
   const step = stepNow(), words = byId("words"), count = path.steps.length;
   words.replaceChildren();
   if (step) {
     words.append(line("b", at + ". " + step.name + (step.hard ? " (" + step.hard + ")" : "")),
-                 line("div", step.why, "why"), line("div", step.so, "so"));
+                 whyOf(step), line("div", step.so, "so"));
   } else {
     if (at > 0) words.append(line("b", "End"));
     if (at > 0 && path.solution) words.append(line("div", path.solution, "so"));

@@ -167,7 +167,8 @@ void PathText::add(const Grid& before, const Step& step) {
         told.difficulty = difficulty_of(profile_, *rung, step);
     if (!told.name.empty() && told.difficulty > 0)
         told.name += " (" + number_text(told.difficulty) + ')';
-    if (std::holds_alternative<SingleEvidence>(step.evidence)) told.single = conclusions_text(step);
+    if (look_.is_brief && std::holds_alternative<SingleEvidence>(step.evidence))
+        told.single = conclusions_text(step);
     if (look_.draw == DrawGrid::each) {
         Grid after = before;
         apply(step, after);

@@ -95,6 +95,14 @@ std::vector<std::string> texts_of_boards(const py::array& boards) {
     return texts;
 }
 
+std::chrono::nanoseconds time_limit_of(double seconds) {
+    constexpr double most_seconds = 1e9;
+    if (!(seconds > 0)) throw py::value_error("time_limit: not a positive number of seconds");
+    if (seconds > most_seconds) return no_time_limit;
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(
+        std::chrono::duration<double>(seconds));
+}
+
 void check_range(std::string_view name, std::int64_t value, std::int64_t least,
                  std::int64_t greatest) {
     if (value < least || value > greatest)

@@ -4,6 +4,7 @@
 
 #include <pybind11/numpy.h>
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "engine/core/puzzle.hpp"
+#include "engine/core/stop.hpp"
 
 namespace gridlemma::python {
 
@@ -39,6 +41,12 @@ template <typename T>
 [[nodiscard]] pybind11::array_t<T> zeros(const std::vector<pybind11::ssize_t>& shape) {
     return zeros_of(shape, pybind11::dtype::of<T>());
 }
+/// A new array of any values, for what is written throughout. (numpy asks for large pages of memory
+/// for large ones, but not for those of zeros.)
+template <typename T>
+[[nodiscard]] pybind11::array_t<T> unset(const std::vector<pybind11::ssize_t>& shape) {
+    return pybind11::array_t<T>(shape);
+}
 /// Where its values are.
 template <typename T>
 [[nodiscard]] std::span<T> values_of(pybind11::array_t<T>& array) {
@@ -52,6 +60,8 @@ template <typename T>
 /// One text of 81 characters per board.
 [[nodiscard]] std::vector<std::string> texts_of_boards(const pybind11::array& boards);
 
+/// A time limit in seconds; infinite or very large: none. Throws ValueError unless it is positive.
+[[nodiscard]] std::chrono::nanoseconds time_limit_of(double seconds);
 /// Throws ValueError unless the number is in the range.
 void check_range(std::string_view name, std::int64_t value, std::int64_t least,
                  std::int64_t greatest);

@@ -70,23 +70,41 @@ def stripped(file):
         return copy.read_bytes()
 
 
+def info_folder():
+    return f"{NAME}-{version()}.dist-info"
+
+
+def files_of_info():
+    """Yields (name in the folder of what pip reads of a wheel, bytes)."""
+    yield "LICENSE", (ROOT / "LICENSE").read_bytes()
+    yield "METADATA", metadata().encode()
+    yield "entry_points.txt", b"[console_scripts]\ngridlemma = gridlemma.__main__:main\n"
+    yield "WHEEL", ("Wheel-Version: 1.0\nGenerator: gridlemma\nRoot-Is-Purelib: false\n"
+                    f"Tag: {tag()}\n").encode()
+
+
 def files_of_wheel(module):
     """Yields (name in the wheel, bytes)."""
     for file in sorted(SOURCES.rglob("*")):
         if file.suffix in (".py", ".pyi") or file.name == "py.typed":
             yield f"{NAME}/{file.relative_to(SOURCES).as_posix()}", file.read_bytes()
     yield f"{NAME}/{module.name}", stripped(module)
-    info = f"{NAME}-{version()}.dist-info"
-    yield f"{info}/LICENSE", (ROOT / "LICENSE").read_bytes()
-    yield f"{info}/METADATA", metadata().encode()
-    yield f"{info}/entry_points.txt", b"[console_scripts]\ngridlemma = gridlemma.__main__:main\n"
-    yield f"{info}/WHEEL", ("Wheel-Version: 1.0\nGenerator: gridlemma\nRoot-Is-Purelib: false\n"
-                            f"Tag: {tag()}\n").encode()
+    yield from ((f"{info_folder()}/{file}", data) for file, data in files_of_info())
 
 
 def hash_of(data):
     digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
     return f"sha256={digest}"
+
+
+def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
+    """Without this, pip would build a whole wheel to learn its name, and then another one."""
+    del config_settings
+    folder = pathlib.Path(metadata_directory, info_folder())
+    folder.mkdir()
+    for file, data in files_of_info():
+        (folder / file).write_bytes(data)
+    return folder.name
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
@@ -104,7 +122,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         for file, data in files_of_wheel(build_module(build)):
             add(file, data)
             record += f"{file},{hash_of(data)},{len(data)}\n"
-        file = f"{NAME}-{version()}.dist-info/RECORD"
+        file = f"{info_folder()}/RECORD"
         add(file, record + f"{file},,\n")
     return name
 

@@ -18,4 +18,5 @@ PYBIND11_MODULE(_core, module) {
     gridlemma::python::add_objects(module);
     gridlemma::python::add_command(module);
     gridlemma::python::add_generate(module);
+    gridlemma::python::add_needs(module);
 }

@@ -85,10 +85,16 @@ std::vector<int> candidates_of(const Grid& grid) {
 void add_steps(py::module_& module) {
     py::class_<StepObject>(module, "Step", R"(A step. Made by Solver and Path.
 
-technique, name: its id, and as one writes it. difficulty: on the scale of the profile. moves: what
-it concludes, as Move; conclusions: the same as a text, "r37c16<>7". board: the 81 digits before it,
-0 for an empty cell. candidates: by cell, bit d - 1 for digit d; 0 for a filled one. text(notation):
-the step in "words", "eureka" or "hodoku". A notebook draws it.)")
+technique: its id.
+name: the same as one writes it.
+difficulty: on the scale of the profile, as a float.
+moves: what it concludes, as a list of Move.
+conclusions: the same as a text, "r37c16<>7".
+board: the 81 digits before it, row by row; 0 for an empty cell.
+candidates: of the 81 cells before it: bit d - 1 for digit d; 0 for a filled one.
+text: the step in the notation "words", "eureka" or "hodoku". Raises ValueError for another.
+
+A notebook draws it.)")
         .def_property_readonly("technique",
                                [](const StepObject& self) { return self.step.technique->id; })
         .def_property_readonly("name",
@@ -147,9 +153,14 @@ void add_paths(py::module_& module) {
     py::class_<PathObject>(module, "Path",
                            R"(The steps by which logic solves a puzzle. Made by Solver.solve().
 
-status, solved_by: in words. solution: 81 digits; None if there is none. rating: what the scale of
-the profile measures, by name; empty if there is none. hardest: the id of the hardest technique.
-steps: see Step. html(): a page of its own with drawings, which a notebook shows.)")
+status: "unique", "multiple", "none", "invalid" or "capped".
+solved_by: "logic", "search" or "nothing".
+puzzle: as a text.
+solution: 81 digits; None if there is none.
+rating: what the scale of the profile measures, by name; empty if there is none.
+hardest: the id of the hardest technique; None without steps.
+steps: a list of Step.
+html: a page of its own with drawings, as a text. A notebook shows it.)")
         .def_property_readonly("status",
                                [](const PathObject& self) { return to_string(self.path.status); })
         .def_property_readonly(
@@ -239,17 +250,8 @@ PositionObject position_with(const std::string& text, const std::optional<std::s
 }
 
 void add_positions(py::module_& module) {
-    py::class_<PositionObject>(
-        module, "Position",
-        R"(Position(puzzle, filled=None, marks=None): a puzzle and what a player has made of it.
-
-puzzle: a text in any form that the command reads on one line. filled: the digits of the player,
-with the givens, as such a text. marks: for each of the 81 cells the digits that he has pencilled
-in; none for a cell that he has not looked at. Raises ValueError for a text that cannot be read, a
-given that is changed, and a puzzle or position without a solution.
-
-mistakes: what it says against the only solution, as Move. status: of the puzzle, in words. board,
-candidates: as in Step. text: as the command reads it. A notebook draws it.)")
+    py::class_<PositionObject>(module, "Position",
+                               "What gridlemma.Position is built on: see there.")
         .def(py::init(&position_with), py::arg("puzzle"), py::arg("filled") = py::none(),
              py::arg("marks") = py::none())
         .def_property_readonly(
@@ -287,8 +289,10 @@ HintLevel level_named(const std::string& name) {
 void add_hints(py::module_& module) {
     py::class_<HintObject>(module, "Hint", R"(What helps a player on. Made by Solver.hint().
 
-kind: "mistake", "step", "solved" or "stuck". step: the next one; None for the other kinds.
-text(level, notation): in sentences; level "place", "technique" or "step" says how much.)")
+kind: "mistake", "step", "solved" or "stuck".
+step: the next one; None for the other kinds.
+text: in sentences; level "place", "technique" or "step" says how much, notation how the step is
+    written; see Step. Raises ValueError for others.)")
         .def_property_readonly("kind",
                                [](const HintObject& self) {
                                    return hint_kinds[static_cast<std::size_t>(self.hint.kind)];
@@ -369,10 +373,11 @@ void add_verdicts(py::module_& module) {
     py::class_<VerdictObject>(module, "Verdict",
                               R"(What Solver.judge() says; as a text, in sentences.
 
-is_right: None if unknown. decided_by: "certificate" where certified steps prove it, "solution"
-where it was compared, "nothing". is_technique_right: whether one step of the claimed technique
-proves it; None if that is not known. path_steps: steps of the path until it holds; 0 if it is not
-on it.)")
+is_right: True, False, or None if unknown.
+decided_by: "certificate" where certified steps prove it, or its opposite; "solution" where it was
+    compared; "nothing" if it is unknown.
+is_technique_right: whether one step of the claimed technique proves it; None if that is not known.
+path_steps: steps of the path until it holds; 0 if it is not on it.)")
         .def_property_readonly("is_right",
                                [](const VerdictObject& self) { return self.verdict.is_right; })
         .def_property_readonly(

@@ -18,6 +18,7 @@ void add_trace(pybind11::module_& module);
 void add_judge(pybind11::module_& module);
 void add_objects(pybind11::module_& module);
 void add_command(pybind11::module_& module);
+void add_needs(pybind11::module_& module);
 void add_generate(pybind11::module_& module);
 void add_tables(pybind11::module_& module);
 

@@ -169,14 +169,6 @@ py::tuple rate(const py::array& array, RateRequest request, int threads) {
     return py::make_tuple(rows, faults.all());
 }
 
-std::chrono::nanoseconds time_limit_of(double seconds) {
-    constexpr double most_seconds = 1e9;
-    if (!(seconds > 0)) throw py::value_error("time_limit: not a positive number of seconds");
-    if (seconds > most_seconds) return no_time_limit;
-    return std::chrono::duration_cast<std::chrono::nanoseconds>(
-        std::chrono::duration<double>(seconds));
-}
-
 py::tuple rate_with(const py::array& boards, const ProfileHandle& profile,
                     const std::string& metrics, std::int64_t samples, std::uint64_t seed,
                     double time_limit, int threads) {

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// Files of puzzles, in all formats that the command reads.
+// Files of puzzles, in all formats that the command reads, part by part.
 #include <fmt/format.h>
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
 #include <algorithm>
+#include <mutex>
+#include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "apps/input/reader.hpp"
@@ -21,13 +24,18 @@ namespace py = pybind11;
 
 namespace {
 
-/// What was read, up to the first thing that is wrong.
+/// What is wrong with a line or the file.
+struct Complaint {
+    std::string text;  ///< "FILE:LINE: reason".
+    bool is_io = false;
+};
+
+/// Some puzzles, and what came after them if that is wrong.
 struct ReadBoards {
     std::vector<std::uint8_t> boards;
     std::vector<std::uint8_t> solutions;  ///< All 0 where none came with the puzzle.
     std::vector<std::string> names;
-    std::string error;  ///< "FILE:LINE: reason"; empty: nothing is wrong.
-    bool is_io = false;
+    std::optional<Complaint> complaint;
 };
 
 /// Appends the solution, if it is 81 digits.
@@ -40,58 +48,92 @@ void append_solution(std::string_view text, std::vector<std::uint8_t>& solutions
                            [](char c) { return static_cast<std::uint8_t>(c - '0'); });
 }
 
-void append_batch(const apps::Batch& batch, ReadBoards& read) {
-    const std::size_t good =
-        batch.diagnostics.empty() ? batch.puzzles.size() : batch.diagnostics.front().position;
-    for (std::size_t i = 0; i < good; ++i) {
-        const apps::InputPuzzle& input = batch.puzzles[i];
-        if (const char* const reason = more_than_givens(input.puzzle)) {
-            read.error =
-                fmt::format("{}:{}: {}; a board has givens alone", input.file, input.line, reason);
-            return;
-        }
-        read.boards.resize(read.boards.size() + cell_count);
-        write_givens(input.puzzle, std::span(read.boards).last(cell_count));
-        append_solution(input.solution, read.solutions);
-        read.names.emplace_back(input.name);
+/// Appends a puzzle, or says why a board cannot be one. `has_details`: with solutions and names.
+void append_puzzle(const apps::InputPuzzle& input, bool has_details, ReadBoards& read) {
+    if (const char* const reason = more_than_givens(input.puzzle)) {
+        read.complaint = {
+            fmt::format("{}:{}: {}; a board has givens alone", input.file, input.line, reason)};
+        return;
     }
-    if (batch.diagnostics.empty()) return;
-    read.error = to_string(batch.diagnostics.front());
-    read.is_io = batch.diagnostics.front().io;
+    read.boards.resize(read.boards.size() + cell_count);
+    write_givens(input.puzzle, std::span(read.boards).last(cell_count));
+    if (!has_details) return;
+    append_solution(input.solution, read.solutions);
+    read.names.emplace_back(input.name);
 }
 
 py::array_t<std::uint8_t> array_of_boards(const std::vector<std::uint8_t>& bytes) {
-    py::array_t<std::uint8_t> array(
+    auto array = unset<std::uint8_t>(
         {static_cast<py::ssize_t>(bytes.size() / cell_count), py::ssize_t{cell_count}});
     std::ranges::copy(bytes, array.mutable_data());
     return array;
 }
 
-/// (boards, solutions, names).
-py::tuple read_boards(const std::string& path, const std::string& column) {
-    // A name that looks like a puzzle is that of a file, too.
-    const std::string file = path.find('/') == std::string::npos ? "./" + path : path;
-    apps::ReadOptions options;
-    options.columns.puzzle = column;
-    ReadBoards read;
-    run_released([&](const StopFlag& stop) {
-        apps::PuzzleReader reader({file}, options);
-        for (apps::Batch batch; !stop && read.error.empty() && reader.next(batch);)
-            append_batch(batch, read);
-    });
-    if (read.is_io) {
-        PyErr_SetString(PyExc_OSError, read.error.c_str());
-        throw py::error_already_set();
+/// A file, and how far it has been read. Threads take their parts in turn.
+class PuzzleFile {
+ public:
+    PuzzleFile(const std::string& path, const std::string& column)
+        : reader_({name_of_file(path)}, options_with(column)) {}
+
+    /// (boards, solutions, names, complaint): up to `most` puzzles, and what is wrong after them,
+    /// as (text, whether the file could not be read), or None. Nothing at all: the file has ended.
+    py::tuple read(std::int64_t most, bool has_details) {
+        constexpr std::int64_t greatest = 1'000'000'000;
+        check_range("size", most, 1, greatest);
+        ReadBoards read;
+        run_released([&](const StopFlag& stop) {
+            const std::lock_guard lock(mutex_);
+            fill(static_cast<std::size_t>(most) * cell_count, has_details, stop, read);
+        });
+        py::object complaint = py::none();
+        if (read.complaint)
+            complaint = py::make_tuple(std::move(read.complaint->text), read.complaint->is_io);
+        return py::make_tuple(array_of_boards(read.boards), array_of_boards(read.solutions),
+                              read.names, complaint);
     }
-    if (!read.error.empty()) throw py::value_error(read.error);
-    return py::make_tuple(array_of_boards(read.boards), array_of_boards(read.solutions),
-                          read.names);
-}
+
+ private:
+    /// A name that looks like a puzzle is that of a file, too.
+    static std::string name_of_file(const std::string& path) {
+        return path.find('/') == std::string::npos ? "./" + path : path;
+    }
+    static apps::ReadOptions options_with(const std::string& column) {
+        apps::ReadOptions options;
+        options.columns.puzzle = column;
+        return options;
+    }
+
+    void fill(std::size_t most, bool has_details, const StopFlag& stop, ReadBoards& read) {
+        while (read.boards.size() < most && !stop && !read.complaint) {
+            const auto& complaints = batch_.diagnostics;
+            if (next_complaint_ < complaints.size() &&
+                complaints[next_complaint_].position == next_puzzle_) {
+                const apps::Diagnostic& each = complaints[next_complaint_++];
+                read.complaint = {to_string(each), each.io};
+            } else if (next_puzzle_ < batch_.puzzles.size()) {
+                append_puzzle(batch_.puzzles[next_puzzle_++], has_details, read);
+            } else if (reader_.next(batch_)) {
+                next_puzzle_ = next_complaint_ = 0;
+            } else {
+                batch_.clear();
+                return;
+            }
+        }
+    }
+
+    std::mutex mutex_;
+    apps::PuzzleReader reader_;
+    apps::Batch batch_;
+    std::size_t next_puzzle_ = 0;
+    std::size_t next_complaint_ = 0;
+};
 
 }  // namespace
 
 void add_read(py::module_& module) {
-    module.def("read_boards", &read_boards, py::arg("path"), py::arg("column") = "");
+    py::class_<PuzzleFile>(module, "PuzzleFile")
+        .def(py::init<const std::string&, const std::string&>(), py::arg("path"), py::arg("column"))
+        .def("read", &PuzzleFile::read, py::arg("most"), py::arg("details"));
 }
 
 }  // namespace gridlemma::python

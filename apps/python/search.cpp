@@ -32,7 +32,7 @@ py::ssize_t rows_of(Bytes boards) { return static_cast<py::ssize_t>(boards.size(
 py::tuple solve(const py::array& array, std::int64_t limit, int threads) {
     const Bytes boards = boards_in(array);
     check_range("limit", limit, 1, std::numeric_limits<std::int64_t>::max());
-    auto solutions = zeros<std::uint8_t>({rows_of(boards), cell_count});
+    auto solutions = unset<std::uint8_t>({rows_of(boards), cell_count});
     auto counts = zeros<std::uint64_t>({rows_of(boards)});
     auto guesses = zeros<std::uint64_t>({rows_of(boards)});
     const BoardAnswers answers{.solutions = values_of(solutions),
@@ -78,9 +78,13 @@ py::object count(const py::array& array, int threads) {
     return array_of(counts);
 }
 
+constexpr std::uint8_t digit_in_text(char c) noexcept {
+    return static_cast<std::uint8_t>(c == '.' ? 0 : c - '0');
+}
+
 Digits canon(const py::array& array, int threads) {
     const Bytes boards = boards_in(array);
-    auto forms = zeros<std::uint8_t>({rows_of(boards), cell_count});
+    auto forms = unset<std::uint8_t>({rows_of(boards), cell_count});
     const auto values = values_of(forms);
     run_released([&](const StopFlag& stop) {
         constexpr std::size_t block_size = 256;
@@ -88,9 +92,10 @@ Digits canon(const py::array& array, int threads) {
             return [&, minlex = Minlex()](Block block) mutable {
                 for (std::size_t i = block.first; i < block.end; ++i) {
                     const std::string_view text = minlex.text(puzzle_at(boards, i));
-                    for (std::size_t cell = 0; cell < cell_count; ++cell)
-                        values[i * cell_count + cell] =
-                            static_cast<std::uint8_t>(text[cell] == '.' ? 0 : text[cell] - '0');
+                    std::ranges::transform(
+                        text.substr(0, cell_count),
+                        values.begin() + static_cast<std::ptrdiff_t>(i * cell_count),
+                        digit_in_text);
                 }
             };
         });
@@ -118,8 +123,8 @@ py::object morphs(const py::array& array, std::int64_t per_board, std::uint64_t 
     if (also && others.size() != boards.size())
         throw py::value_error("also: not as many boards as in boards");
     const std::vector<py::ssize_t> shape{rows_of(boards), per_board, cell_count};
-    auto images = zeros<std::uint8_t>(shape);
-    auto their_images = also ? zeros<std::uint8_t>(shape) : Digits();
+    auto images = unset<std::uint8_t>(shape);
+    auto their_images = also ? unset<std::uint8_t>(shape) : Digits();
     const auto values = values_of(images);
     const auto their_values = values_of(their_images);
     const auto count = static_cast<std::size_t>(per_board);

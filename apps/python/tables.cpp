@@ -92,8 +92,11 @@ void add_tables(py::module_& module) {
     py::class_<ProfileHandle>(module, "Profile",
                               R"(A ladder of techniques and its scale. Made by profile().
 
-name, scale, description: texts. ladder: the ids of the techniques in their order, with their
-difficulties. text: the profile as a file.)")
+name: as a text.
+scale: the name of its scale.
+description: in words.
+ladder: a tuple of the ids of the techniques, in their order, with their difficulties.
+text: the profile as a file.)")
         .def_property_readonly("name", [](const ProfileHandle& self) { return self.profile->name; })
         .def_property_readonly("scale",
                                [](const ProfileHandle& self) { return self.profile->scale->name; })

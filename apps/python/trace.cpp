@@ -6,8 +6,12 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
+#include <map>
 #include <memory>
 #include <span>
+#include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "apps/python/arrays.hpp"
@@ -24,10 +28,42 @@ namespace py = pybind11;
 
 namespace {
 
+/// Difficulties of steps as places in the list of those that there are: a profile has some ten.
+class DifficultyCodes {
+ public:
+    void add(double difficulty) { codes_.push_back(code_of(difficulty)); }
+    /// Appends those of the other.
+    void add(const DifficultyCodes& other) {
+        std::vector<std::uint16_t> here;
+        here.reserve(other.values_.size());
+        for (const double value : other.values_) here.push_back(code_of(value));
+        for (const std::uint16_t code : other.codes_) codes_.push_back(here[code]);
+    }
+    void reserve(std::size_t count) { codes_.reserve(count); }
+    [[nodiscard]] const std::vector<std::uint16_t>& codes() const noexcept { return codes_; }
+    [[nodiscard]] const std::vector<double>& values() const noexcept { return values_; }
+
+ private:
+    std::uint16_t code_of(double difficulty) {
+        const auto [place, is_new] =
+            places_.emplace(difficulty, static_cast<std::uint16_t>(values_.size()));
+        if (is_new) {
+            if (values_.size() > std::numeric_limits<std::uint16_t>::max())
+                throw std::length_error("trace: more than 65,536 difficulties of steps");
+            values_.push_back(difficulty);
+        }
+        return place->second;
+    }
+
+    std::vector<std::uint16_t> codes_;
+    std::vector<double> values_;
+    std::map<double, std::uint16_t> places_;
+};
+
 /// The paths of a block of puzzles.
 struct TracedPaths {
     std::vector<StepRow> rows;
-    std::vector<double> difficulties;       ///< By step.
+    DifficultyCodes difficulties;           ///< By step.
     std::vector<std::uint16_t> candidates;  ///< 81 by step; empty if not wanted.
     std::vector<std::int64_t> row_counts;   ///< By puzzle.
     std::vector<std::int64_t> step_counts;
@@ -52,7 +88,7 @@ void append_path(const Path& path, std::size_t puzzle, bool has_candidates, Trac
     traced.statuses.push_back(static_cast<std::int8_t>(path.status));
     traced.solved_by.push_back(static_cast<std::int8_t>(path.solved_by));
     for (const PathStep& step : path.steps) {
-        traced.difficulties.push_back(difficulty_as_written(step.difficulty));
+        traced.difficulties.add(difficulty_as_written(step.difficulty));
         if (has_candidates) append_candidates(step.before, traced.candidates);
     }
 }
@@ -94,6 +130,25 @@ py::array_t<T> joined_lists(std::vector<TracedPaths>& blocks, std::vector<T> Tra
     return array;
 }
 
+template <typename T>
+py::array_t<T> copied(const std::vector<T>& values) {
+    return py::array_t<T>(static_cast<py::ssize_t>(values.size()), values.data());
+}
+
+/// (values, codes) of all blocks; they are given up.
+std::pair<py::array_t<double>, py::array_t<std::uint16_t>> joined_difficulties(
+    std::vector<TracedPaths>& blocks) {
+    DifficultyCodes all;
+    std::size_t size = 0;
+    for (const TracedPaths& block : blocks) size += block.difficulties.codes().size();
+    all.reserve(size);
+    for (TracedPaths& block : blocks) {
+        all.add(block.difficulties);
+        block.difficulties = {};
+    }
+    return {copied(all.values()), copied(all.codes())};
+}
+
 /// Where the part of each puzzle begins, and the end of all.
 py::array_t<std::int64_t> offsets_of(const py::array_t<std::int64_t>& counts) {
     py::array_t<std::int64_t> offsets(counts.size() + 1);
@@ -106,7 +161,8 @@ py::array_t<std::int64_t> offsets_of(const py::array_t<std::int64_t>& counts) {
     return offsets;
 }
 
-/// (rows, row offsets, step offsets, difficulties, status, solved, candidates or None).
+/// (rows, row offsets, step offsets, difficulties, their places by step, status, solved, candidates
+/// or None).
 py::tuple trace(const py::array& array, const ProfileHandle& profile, bool has_candidates,
                 int threads) {
     const Bytes boards = boards_in(array);
@@ -115,11 +171,11 @@ py::tuple trace(const py::array& array, const ProfileHandle& profile, bool has_c
     py::object candidates = py::none();
     if (has_candidates)
         candidates = joined_lists(blocks, &TracedPaths::candidates).reshape({-1, int{cell_count}});
+    const auto [difficulties, codes] = joined_difficulties(blocks);
     return py::make_tuple(joined_lists(blocks, &TracedPaths::rows),
                           offsets_of(joined_lists(blocks, &TracedPaths::row_counts)),
-                          offsets_of(joined_lists(blocks, &TracedPaths::step_counts)),
-                          joined_lists(blocks, &TracedPaths::difficulties),
-                          joined_lists(blocks, &TracedPaths::statuses),
+                          offsets_of(joined_lists(blocks, &TracedPaths::step_counts)), difficulties,
+                          codes, joined_lists(blocks, &TracedPaths::statuses),
                           joined_lists(blocks, &TracedPaths::solved_by), candidates);
 }
 

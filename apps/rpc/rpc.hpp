@@ -67,6 +67,8 @@ struct RpcMessage {
 inline constexpr std::size_t most_rpc_depth = 64;   ///< Of nested lists and objects.
 inline constexpr std::size_t most_in_batch = 1000;  ///< Requests.
 inline constexpr std::size_t longest_rpc_id = 256;  ///< Bytes.
+/// In bytes, unless the user chooses another.
+inline constexpr std::size_t longest_rpc_message = std::size_t{1} << 20U;
 
 /// Reads a message, whatever bytes it consists of.
 [[nodiscard]] RpcMessage parse_rpc(std::string_view text);

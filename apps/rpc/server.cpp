@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/rpc/server.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <new>
 #include <utility>
 #include <variant>
 
@@ -56,10 +53,9 @@ void Server::read_all(MessageReader& reader) {
         framing_ = reader.framing();
         if (!raw) return;
         if (!raw->fault.empty()) {
-            answer_fault(RpcError(RpcCode::parse_error, raw->fault));
+            answer_fault(rpc_answer(nullptr, RpcError(RpcCode::parse_error, raw->fault)));
         } else if (raw->is_too_large) {
-            answer_fault(RpcError(RpcCode::too_large,
-                                  fmt::format("longer than {} bytes", options_.longest)));
+            answer_fault(too_large_answer(options_.longest));
         } else {
             take(parse_rpc(raw->text), raw->text.size());
         }
@@ -73,11 +69,11 @@ void Server::wait_for_room() {
     });
 }
 
-void Server::answer_fault(const RpcError& error) {
+void Server::answer_fault(const Json& text) {
     Reply reply(framing_);
     reply.texts.emplace_back();
     reply.open = 1;
-    answer(reply, 0, rpc_answer(nullptr, error));
+    answer(reply, 0, text);
 }
 
 void Server::take(RpcMessage message, std::size_t bytes) {
@@ -104,11 +100,7 @@ void Server::take_call(RpcCall call, const std::shared_ptr<Reply>& reply, std::s
     const Kind kind = options_.protocol->kind_of(call);
     // Most methods do nothing but answer, which nobody expects of a notification.
     if (call.is_notification && (kind == Kind::unknown || kind == Kind::work)) return;
-    if (kind == Kind::unknown) {
-        const RpcError error(RpcCode::method_not_found,
-                             "no method " + gridlemma::quoted(call.method));
-        return answer(*reply, slot, rpc_answer(call.id, error));
-    }
+    if (kind == Kind::unknown) return answer(*reply, slot, unknown_answer(call));
     if (kind != Kind::work) return carry_out(call, reply, slot);
     const std::lock_guard held(mutex_);
     waiting_bytes_ += bytes;
@@ -139,12 +131,6 @@ void Server::carry_out(RpcCall& call, const std::shared_ptr<Reply>& reply, std::
         [this, reply, slot, text = std::move(text)] { answer(*reply, slot, text); });
 }
 
-/// Null for what is not answered.
-Json Server::fault_answer(const RpcCall& call, const RpcError& error) const {
-    if (error.code == RpcCode::cancelled && !options_.protocol->answers_cancelled()) return nullptr;
-    return rpc_answer(call.id, error);
-}
-
 bool Server::cancel(const Json& id) {
     std::vector<JobPointer> dropped;
     bool is_found = false;
@@ -163,8 +149,9 @@ bool Server::cancel(const Json& id) {
         std::erase_if(waiting_, [&id](const JobPointer& job) { return job->call.id == id; });
     }
     for (const JobPointer& job : dropped)
-        answer(*job->reply, job->slot,
-               fault_answer(job->call, RpcError(RpcCode::cancelled, "cancelled")));
+        answer(
+            *job->reply, job->slot,
+            fault_answer(*options_.protocol, job->call, RpcError(RpcCode::cancelled, "cancelled")));
     return is_found || !dropped.empty();
 }
 
@@ -195,19 +182,7 @@ void Server::work() {
 }
 
 void Server::run_job(Job& job, RpcWorker& worker) {
-    Json text;
-    try {
-        text = rpc_answer(job.call.id, worker.run(job.call));
-    } catch (const RpcError& error) {
-        text = fault_answer(job.call, error);
-    } catch (const std::bad_alloc&) {
-        text = rpc_answer(job.call.id, RpcError(RpcCode::internal_error, "out of memory"));
-    } catch (const std::exception& error) {
-        text = rpc_answer(job.call.id, RpcError(RpcCode::internal_error, error.what()));
-    } catch (...) {  // A plugin may throw anything.
-        text = rpc_answer(job.call.id, RpcError(RpcCode::internal_error, "not known"));
-    }
-    answer(*job.reply, job.slot, text);
+    answer(*job.reply, job.slot, run_call(*options_.protocol, job.call, worker));
 }
 
 void Server::answer(Reply& reply, std::size_t slot, const Json& text) {
@@ -221,14 +196,8 @@ void Server::answer(Reply& reply, std::size_t slot, const Json& text) {
 
 /// Precondition: nothing of it is open. A failure ends the server.
 void Server::send(Reply& reply) {
-    std::string text = reply.is_batch ? "[" : "";
-    for (const std::string& part : reply.texts) {
-        if (part.empty()) continue;
-        if (text.size() > 1) text += ',';
-        text += part;
-    }
-    if (text.size() == (reply.is_batch ? 1 : 0)) return;
-    if (reply.is_batch) text += ']';
+    const std::string text = answer_text(reply.texts, reply.is_batch);
+    if (text.empty()) return;
     const std::lock_guard writing(output_);
     try {
         options_.write(framed(text, reply.framing));

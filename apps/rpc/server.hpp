@@ -21,56 +21,15 @@
 #include <vector>
 
 #include "apps/rpc/framing.hpp"
+#include "apps/rpc/protocol.hpp"
 #include "apps/rpc/rpc.hpp"
-#include "engine/core/stop.hpp"
 
 namespace gridlemma::apps {
-
-/// Carries out calls, one after the other. Not thread-safe, except for stop_flag().
-class RpcWorker {
- public:
-    RpcWorker() = default;
-    RpcWorker(const RpcWorker&) = delete;
-    RpcWorker& operator=(const RpcWorker&) = delete;
-    virtual ~RpcWorker() = default;
-
-    /// To be called before each call is carried out: lowers the flag.
-    virtual void begin() = 0;
-    /// Returns the result. Throws RpcError.
-    [[nodiscard]] virtual nlohmann::json run(const RpcCall& call) = 0;
-    /// Raised by another thread to end the work.
-    [[nodiscard]] virtual StopFlag& stop_flag() noexcept = 0;
-};
-
-/// What calls there are, and who carries them out. Any number of threads may ask at once.
-class RpcProtocol {
- public:
-    enum class Call : std::uint8_t {
-        unknown,
-        work,  ///< For a worker. Notifications of the kind are passed over.
-        cancel,
-        shutdown
-    };
-
-    RpcProtocol() = default;
-    RpcProtocol(const RpcProtocol&) = delete;
-    RpcProtocol& operator=(const RpcProtocol&) = delete;
-    virtual ~RpcProtocol() = default;
-
-    [[nodiscard]] virtual Call kind_of(const RpcCall& call) const = 0;
-    /// Of a call of the kind `cancel`: the id of the request that is meant. Throws RpcError.
-    [[nodiscard]] virtual nlohmann::json id_to_cancel(const RpcCall& call) const = 0;
-    /// Throws RpcError if a call of the kind `shutdown` is malformed.
-    virtual void check_shutdown(const RpcCall& call) const = 0;
-    /// Whether a request that was cancelled is answered, with an error.
-    [[nodiscard]] virtual bool answers_cancelled() const noexcept = 0;
-    [[nodiscard]] virtual std::unique_ptr<RpcWorker> make_worker() const = 0;
-};
 
 struct ServerOptions {
     const RpcProtocol* protocol = nullptr;  ///< Outlives the server; never null.
     int threads = 1;
-    std::size_t longest = std::size_t{1} << 20U;  ///< Bytes of a message.
+    std::size_t longest = longest_rpc_message;  ///< Bytes of a message.
     /// Writes the text of a message; called by one thread at a time. May throw.
     std::function<void(std::string_view text)> write = {};
     /// Called once if writing has failed, by any thread: the source should then end. May be null.
@@ -104,8 +63,7 @@ class Server {
     void work();
     void run_job(Job& job, RpcWorker& worker);
     void answer(Reply& reply, std::size_t slot, const nlohmann::json& text);
-    [[nodiscard]] nlohmann::json fault_answer(const RpcCall& call, const RpcError& error) const;
-    void answer_fault(const RpcError& error);
+    void answer_fault(const nlohmann::json& text);
     void send(Reply& reply);
     void wait_for_room();
     void close();

@@ -379,10 +379,15 @@ constexpr Shape decimal_number{.kind = Kind::text, .pattern = "^[0-9]+$", .least
 constexpr std::array count_params{
     puzzle_member, geometry_member,
     Member{"limit", &count_limit,
-           "Stop at this number of solutions; without it, count all, however many."}};
+           "Stop at this number of solutions; without it, count all, however many."},
+    Member{"per_candidate", &boolean,
+           "Without a limit, also count the solutions with each candidate."}};
 constexpr std::array count_result{
     Member{"solutions", &decimal_number, "In decimal digits: it may have more than 16.", true},
-    Member{"is_complete", &boolean, "There are no others: the limit was not reached.", true}};
+    Member{"is_complete", &boolean, "There are no others: the limit was not reached.", true},
+    Member{"per_candidate", &any_object,
+           "The number of solutions by candidate, as in 'r1c1=5', in decimal digits; candidates "
+           "without a solution are missing."}};
 
 // generate
 

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "apps/rpc/method_shape.hpp"
-#include "apps/rpc/server.hpp"
+#include "apps/rpc/protocol.hpp"
 #include "apps/serve/task.hpp"
 #include "strategies/text/text.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <memory>
 
-#include "apps/rpc/server.hpp"
+#include "apps/rpc/protocol.hpp"
 #include "apps/serve/methods.hpp"
 #include "strategies/log/json_object.hpp"
 

@@ -28,18 +28,38 @@ PuzzleOrder order_param(const Json& params, const TaskTools& tools) {
     return order;
 }
 
+/// The number of solutions with each candidate, by its text; those without any are missing.
+Json per_candidate_json(const CandidateCounts& counts) {
+    Json result = Json::object();
+    for (Cell cell : CellSet::all())
+        for (Digit digit : DigitSet::all())
+            if (const Uint128 count = counts[cell.index()][digit.index()]; count != 0)
+                result[to_string(Candidate(cell, digit))] = decimal(count);
+    return result;
+}
+
+Json count_all(const Puzzle& puzzle, bool wants_candidates, TaskTools& tools) {
+    const SearchKernel& kernel = *search_kernels().front();
+    StopCheck stop = tools.stop_check();
+    const SolutionCount all = count_solutions(puzzle, kernel, &stop);
+    if (!all.is_exact) tools.throw_stopped();
+    Json result{{"solutions", decimal(all.solutions)}, {"is_complete", true}};
+    if (!wants_candidates) return result;
+    const auto counts = count_per_candidate(puzzle, kernel, all, &stop);
+    if (!counts) tools.throw_stopped();
+    result["per_candidate"] = per_candidate_json(*counts);
+    return result;
+}
+
 }  // namespace
 
 Json rpc_count(const Json& params, TaskTools& tools) {
     const Puzzle puzzle = read_puzzle(params, tools);
+    const auto limit = params.find("limit");
+    if (limit == params.end())
+        return count_all(puzzle, params.value("per_candidate", false), tools);
     const SearchKernel& kernel = *search_kernels().front();
     StopCheck stop = tools.stop_check();
-    const auto limit = params.find("limit");
-    if (limit == params.end()) {
-        const SolutionCount all = count_solutions(puzzle, kernel, &stop);
-        if (!all.is_exact) tools.throw_stopped();
-        return {{"solutions", decimal(all.solutions)}, {"is_complete", true}};
-    }
     const auto most = limit->get<std::uint64_t>();
     // One more than the limit tells whether there are others.
     const SearchStats stats = kernel.search(

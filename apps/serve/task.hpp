@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "apps/cli/profile_words.hpp"
+#include "apps/rpc/protocol.hpp"
 #include "apps/rpc/rpc.hpp"
-#include "apps/rpc/server.hpp"
 #include "engine/core/geometry.hpp"
 #include "engine/core/stop.hpp"
 #include "engine/logic/profile.hpp"

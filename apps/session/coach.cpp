@@ -91,7 +91,8 @@ std::string Coach::mistakes_text(const Position& position, bool are_named) const
 std::string Coach::step_in_words(const PathStep& step) const {
     std::string text = step_text(step.technique->name, step, step.before, notation_);
     if (step.technique->assumes != Assumes::unique_solution) return text;
-    return text + " This assumes that the grid has only one solution, which search confirms.";
+    return text + (notation_ == Notation::words ? ' ' : '\n') +
+           "This assumes that the grid has only one solution, which search confirms.";
 }
 
 std::string Coach::hint(const Grid& grid, std::string_view argument) {

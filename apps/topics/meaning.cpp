@@ -22,6 +22,18 @@ Document make_words() {
              "A cell with one candidate (naked), or the only place of a digit in a house "
              "(hidden)."},
             {"given", "A digit that the puzzle starts with."},
+            {"see, exclude",
+             "Cells see each other if they cannot hold the same digit. Candidates exclude each "
+             "other if not both can be true: those of one cell, and those of one digit in cells "
+             "that see each other."},
+            {"strong link",
+             "Two candidates of which one is true: the only ones of a cell, or the only places of "
+             "a digit in a house."},
+            {"chain", "Candidates each of which makes the next one true or false."},
+            {"almost locked set",
+             "Cells of a house with one digit more than cells: without one of its digits, they "
+             "hold all others."},
+            {"guardians", "Candidates one of which is true, because a pattern is impossible."},
             {"step", "One deduction: cells that are filled, candidates that are eliminated."},
             {"technique, strategy", "A kind of step, and the code that finds it."},
             {"finder", "The function of a strategy that offers steps."},
@@ -31,7 +43,9 @@ Document make_words() {
             {"link", "A cell or a house that can take a digit once at most; links cover truths."},
             {"rank", "Links less truths: with 0, each link has its digit among the truths."},
             {"certificate", "The truths of a step, from which the checker proves it."},
-            {"deadly pattern", "Candidates that would allow two solutions."},
+            {"deadly pattern",
+             "Cells that could be filled in another way, if they held only certain digits: two "
+             "solutions."},
             {"unavoidable set",
              "Cells that could be filled in another way, with no change elsewhere: one of them is "
              "given."},

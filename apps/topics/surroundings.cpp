@@ -10,30 +10,39 @@ namespace gridlemma::apps {
 namespace {
 
 Document status() {
+    Document text;
+    append_paragraphs(text, "Every verb ends with one of these numbers:");
     Entries list{{}, true};
     for (const StatusMeaning& row : status_meanings())
         list.rows.push_back({std::string(row.status), std::string(row.meaning)});
-    return {std::move(list)};
+    text.emplace_back(std::move(list));
+    return text;
 }
 
 Document files() {
-    return {Entries{{{"~/.local/state/gridlemma/history",
-                      "The lines typed in interactive sessions, to be recalled in the next one. If "
-                      "XDG_STATE_HOME is set, the file is gridlemma/history in that folder."},
-                     {"FILE.partial",
-                      "The output so far of a run with --output FILE. It is renamed to FILE when "
-                      "the run is complete. If the run fails or is interrupted, it remains until "
-                      "a run with --resume continues it, or another run with the same FILE "
-                      "overwrites it."},
-                     {"FILE.checkpoint",
-                      "How far that run has come: which run it is, with its options and profile, "
-                      "how many puzzles are answered, and how long the output was then. It is "
-                      "written ten times per second and removed with FILE.partial."}},
-                    true}};
+    Document text;
+    append_paragraphs(text, "Besides the files that you name, the program keeps these:");
+    text.emplace_back(
+        Entries{{{"~/.local/state/gridlemma/history",
+                  "The lines typed in interactive sessions, to be recalled in the next one. If "
+                  "XDG_STATE_HOME is set, the file is gridlemma/history in that folder."},
+                 {"FILE.partial",
+                  "The output so far of a run with --output FILE. It is renamed to FILE when "
+                  "the run is complete. If the run fails or is interrupted, it remains until "
+                  "a run with --resume continues it, or another run with the same FILE "
+                  "overwrites it."},
+                 {"FILE.checkpoint",
+                  "How far that run has come: which run it is, with its options and profile, "
+                  "how many puzzles are answered, and how long the output was then. It is "
+                  "written ten times per second and removed with FILE.partial."}},
+                true});
+    return text;
 }
 
 Document environment() {
-    return {Entries{
+    Document text;
+    append_paragraphs(text, "The program reads these variables, if they are set:");
+    text.emplace_back(Entries{
         {{"COLUMNS",
           "The width of help texts and of 'explain' in columns, if it is not to be that of the "
           "terminal. Help is at most 80 columns wide."},
@@ -42,7 +51,8 @@ Document environment() {
           "If it is set and not empty, 'explain' writes no colours to a terminal; nor does it if "
           "TERM is 'dumb' or not set."},
          {"XDG_STATE_HOME", "The folder of the history of sessions, instead of ~/.local/state."}},
-        true}};
+        true});
+    return text;
 }
 
 }  // namespace

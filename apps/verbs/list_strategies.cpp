@@ -9,6 +9,7 @@
 
 #include "apps/base/joined.hpp"
 #include "apps/base/wrap.hpp"
+#include "apps/verbs/strategy_example.hpp"
 #include "engine/core/names.hpp"
 #include "strategies/catalog.hpp"
 
@@ -167,7 +168,9 @@ std::string strategy_pages(const std::vector<const Strategy*>& strategies, const
         if (!out.empty()) out += '\n';
         append_page(out, *strategy, registry, width);
     }
-    return out;
+    if (strategies.size() != 1) return out;
+    const std::string example = example_of(*strategies.front(), width);
+    return example.empty() ? out : out + "\nFor example:\n\n" + example;
 }
 
 }  // namespace gridlemma::apps

@@ -16,7 +16,7 @@ namespace gridlemma::apps {
 /// One line each: id, difficulties on the scales of other programs, name.
 [[nodiscard]] std::string strategy_table(const std::vector<const Strategy*>& strategies,
                                          std::size_t width);
-/// Several paragraphs about each.
+/// Several paragraphs about each; of a single one an example, too.
 [[nodiscard]] std::string strategy_pages(const std::vector<const Strategy*>& strategies,
                                          const Registry& registry, std::size_t width);
 

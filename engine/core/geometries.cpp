@@ -7,7 +7,6 @@
 #include <initializer_list>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +14,7 @@
 #include <vector>
 
 #include "engine/core/text.hpp"
+#include "engine/core/threads.hpp"
 
 namespace gridlemma {
 
@@ -370,14 +370,14 @@ std::vector<Part> split(std::string_view text) {
 class Collection {
  public:
     const Geometry& get(const std::string& text, const Draft& draft) {
-        const std::scoped_lock lock(mutex_);
+        const Lock lock(mutex_);
         const auto [place, is_new] = made_.try_emplace(text);
         if (is_new) place->second = std::make_unique<const Made>(draft, place->first);
         return place->second->geometry;
     }
     /// Returns an empty name for one that was not made here.
     std::string name_of(const Geometry& geometry, House house) {
-        const std::scoped_lock lock(mutex_);
+        const Lock lock(mutex_);
         const auto place = made_.find(std::string(geometry.text()));
         if (place == made_.end() || &place->second->geometry != &geometry) return {};
         return place->second->names[house.index()];
@@ -395,7 +395,7 @@ class Collection {
         std::array<std::string, most_houses> names;
     };
 
-    std::mutex mutex_;
+    Mutex mutex_;
     std::map<std::string, std::unique_ptr<const Made>> made_;
 };
 

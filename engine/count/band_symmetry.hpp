@@ -7,8 +7,8 @@
 #pragma once
 
 #include <array>
-#include <compare>
 #include <cstdint>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -41,7 +41,10 @@ class DigitSymmetry {
     /// Returns the exchanges that, with one of the orders, keep these columns, the least ones.
     [[nodiscard]] DigitSymmetry keeping(LinePartition columns, const StackOrders& orders) const;
 
-    [[nodiscard]] auto operator<=>(const DigitSymmetry&) const = default;
+    /// Any order, for maps.
+    [[nodiscard]] friend bool operator<(const DigitSymmetry& a, const DigitSymmetry& b) {
+        return std::tie(a.groups_, a.renamings_) < std::tie(b.groups_, b.renamings_);
+    }
 
  private:
     static constexpr DigitLines identity{0, 1, 2, 3, 4, 5, 6, 7, 8};

@@ -3,13 +3,12 @@
 #include "engine/logic/profile.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <set>
 #include <span>
 
+#include "engine/core/number.hpp"
 #include "engine/core/text.hpp"
 #include "engine/logic/profile_language.hpp"
 
@@ -65,13 +64,6 @@ std::string alternatives(std::span<const std::string_view> names) {
     return text;
 }
 
-std::optional<double> number(std::string_view word) noexcept {
-    double value = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-    return value;
-}
-
 /// The reason why a line is refused, or nothing.
 using Refusal = std::optional<std::string>;
 
@@ -101,25 +93,17 @@ Refusal choice(std::string_view word, std::string_view text, std::span<const Pro
 
 Refusal grade(const Scale& scale, std::string_view word, int& target) {
     const std::string name(scale.grade_word);
-    if (number(word))
+    if (parse_number(word))
         return "the " + name + " is missing after the difficulty " + quoted(word) + ": " +
                alternatives(scale.grades);
     return choice(name, word, scale.grades, target);
 }
 
-void append_number(double value, std::string& text) {
-    std::array<char, 32> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-    text.append(digits.data(), end);
-}
-
 /// Whole numbers of any size in digits: "1000000", not "1e+06".
 std::string in_digits(double value) {
-    std::string text;
     if (value == std::floor(value) && std::abs(value) < 1e15)
         return std::to_string(static_cast<long long>(value));
-    append_number(value, text);
-    return text;
+    return shortest_text(value);
 }
 
 /// The switches, or the others.
@@ -135,7 +119,7 @@ Refusal take_difficulty(const Scale::Difficulties& allowed, std::string_view& te
                         double& target) {
     std::string_view rest = text;
     const std::string_view word = take_last(rest);
-    const auto value = number(word);
+    const auto value = parse_number(word);
     if (!value) {
         if (!allowed.are_needed) return std::nullopt;
         return "difficulty " + quoted(word) + " is not a number";
@@ -259,7 +243,7 @@ class Parser {
             return "limit " + quoted(name) + " is not one of " + alternatives(names_of(known));
         if (text.empty()) return "limit " + quoted(name) + " without a number";
         const Parameter& limit = **found;
-        const auto value = number(text);
+        const auto value = parse_number(text);
         if (!value || *value != std::floor(*value) || *value < limit.least || *value > limit.most)
             return "limit " + quoted(text) + " is not a whole number from " +
                    std::to_string(limit.least) + " to " + std::to_string(limit.most);
@@ -367,7 +351,7 @@ std::string to_text(const ParameterValues& parameters) {
 
 void append_rung(std::string_view word, const Rung& rung, const Scale& scale, std::string& text) {
     text.append(word).append(" ").append(rung.strategy->descriptor.id).append(" ");
-    append_number(rung.difficulty, text);
+    text += shortest_text(rung.difficulty);
     if (!scale.grades.empty())
         text.append(" ").append(scale.grades[static_cast<std::size_t>(rung.grade)]);
     text += '\n';

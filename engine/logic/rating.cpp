@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/logic/rating.hpp"
 
-#include <charconv>
 #include <cmath>
 #include <ostream>
+
+#include "engine/core/number.hpp"
 
 namespace gridlemma {
 
@@ -14,12 +15,7 @@ double value_as_written(const Measure& measure) noexcept {
 
 std::string to_string(const Measure& measure) {
     if (!measure.label.empty()) return std::string(measure.label);
-    // A double has at most 309 digits, without its decimals.
-    std::array<char, 352> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), measure.value,
-                                   std::chars_format::fixed, measure.decimals)
-                         .ptr;
-    return std::string(measure.name).append(" ").append(digits.data(), end);
+    return std::string(measure.name) + " " + fixed_text(measure.value, measure.decimals);
 }
 
 std::string to_string(const Rating& rating) {

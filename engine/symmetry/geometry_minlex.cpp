@@ -5,8 +5,8 @@
 #include <array>
 #include <cassert>
 #include <map>
-#include <mutex>
 
+#include "engine/core/threads.hpp"
 #include "engine/symmetry/minlex.hpp"
 
 namespace gridlemma {
@@ -26,9 +26,9 @@ bool keeps(const Morph& morph, const Geometry& geometry) {
 
 const std::vector<Morph>& symmetries_of(const Geometry& geometry) {
     assert(!geometry.is_classic());
-    static std::mutex mutex;
+    static Mutex mutex;
     static std::map<const Geometry*, std::vector<Morph>> known;
-    const std::scoped_lock lock(mutex);
+    const Lock lock(mutex);
     std::vector<Morph>& kept = known[&geometry];
     if (!kept.empty()) return kept;
     for (std::uint32_t i = 0; i < Morph::geometric_count; ++i)

@@ -3,8 +3,9 @@
 
 #include <algorithm>
 
-#if !defined(__wasm__) || defined(_REENTRANT)
-#define GRIDLEMMA_HAS_THREADS
+#include "engine/core/threads.hpp"
+
+#ifdef GRIDLEMMA_HAS_THREADS
 #include <exception>
 #include <mutex>
 #include <system_error>

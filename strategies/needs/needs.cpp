@@ -55,6 +55,10 @@ void find_necessary(SetRuns& runs, Needs& needs) {
 
 }  // namespace
 
+std::string_view to_string(NeedsBasis basis) noexcept {
+    return basis == NeedsBasis::every_set ? "every set" : "monotone";
+}
+
 double hardest_of(const RungSet& set, const Profile& profile) {
     double hardest = 0;
     for (std::uint16_t rung : in_order(set))
@@ -82,7 +86,7 @@ Profile up_to(const Profile& profile, double difficulty) {
 
 NeedsFinder::NeedsFinder(const Profile& profile, NeedsOptions options)
     : options_(std::move(options)),
-      runs_(std::make_unique<SetRuns>(profile, options_.time_limit)) {}
+      runs_(std::make_unique<SetRuns>(profile, options_.time_limit, options_.stop)) {}
 
 NeedsFinder::~NeedsFinder() = default;
 

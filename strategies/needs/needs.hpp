@@ -20,6 +20,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/puzzle.hpp"
@@ -43,6 +44,8 @@ struct NeedsOptions {
     std::uint64_t limit = 10'000;
     /// Gives up a puzzle after that time. Asked before each call of a finder, which may take long.
     std::chrono::nanoseconds time_limit = no_time_limit;
+    /// Gives up all puzzles from when it is raised. Asked as the time is.
+    const StopFlag* stop = nullptr;
     /// Is told before each run; may be empty.
     std::function<void(const NeedsSoFar&)> observer = {};
 };
@@ -54,6 +57,7 @@ enum class NeedsBasis : std::uint8_t {
     /// strategies that is not certain.
     monotone,
 };
+[[nodiscard]] std::string_view to_string(NeedsBasis basis) noexcept;
 
 /// What a puzzle needs. Sets are of indices into the ladder.
 struct Needs {
@@ -72,7 +76,7 @@ struct Needs {
     double greatest = 0;
     RungOrder greatest_order;  ///< An order of the ladder that has it.
     std::uint64_t runs = 0;    ///< Of the solver.
-    bool has_stopped = false;  ///< Whether the time was up.
+    bool has_stopped = false;  ///< Whether the time was up, or the flag raised.
 };
 
 /// The difficulty of the hardest strategy of a set; 0 if it is empty.

@@ -14,8 +14,6 @@ namespace gridlemma {
 namespace {
 
 constexpr std::uint64_t needs_version = 1;
-constexpr std::string_view every_set = "every set";
-constexpr std::string_view monotone = "monotone";
 
 OrderedJson ids_of(const RungOrder& rungs, const Profile& profile) {
     OrderedJson ids = OrderedJson::array();
@@ -57,8 +55,8 @@ std::vector<RungSet> sets_of(const Object& object, const char* key, const Profil
 }
 
 NeedsBasis parse_basis(std::string_view word) {
-    if (word == every_set) return NeedsBasis::every_set;
-    if (word == monotone) return NeedsBasis::monotone;
+    for (const NeedsBasis basis : {NeedsBasis::every_set, NeedsBasis::monotone})
+        if (word == to_string(basis)) return basis;
     throw Refusal(quoted(word) + " is no value of 'basis'");
 }
 
@@ -156,7 +154,7 @@ std::string to_json(const NeedsRecord& record, const Profile& profile) {
     json["cheapest"] =
         needs.minimal.empty() ? OrderedJson() : ids_of(needs.minimal.front(), profile);
     json["complete"] = needs.is_complete;
-    json["basis"] = needs.basis == NeedsBasis::every_set ? every_set : monotone;
+    json["basis"] = to_string(needs.basis);
     if (!needs.greatest_order.empty()) {
         json["least"] = without_error(needs.least);
         json["greatest"] = without_error(needs.greatest);

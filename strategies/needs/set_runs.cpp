@@ -18,11 +18,11 @@ SetRun run_of(const Outcome& outcome, const RungSet& tried) {
     return run;
 }
 
-SetRuns::SetRuns(const Profile& profile, std::chrono::nanoseconds time_limit)
+SetRuns::SetRuns(const Profile& profile, std::chrono::nanoseconds time_limit, const StopFlag* stop)
     : profile_(without_search(profile)),
-      solver_(profile_, {.time_limit = time_limit}),
+      solver_(profile_, {.time_limit = time_limit, .stop = stop}),
       positions_(solver_),
-      stop_(nullptr, time_limit) {
+      stop_(stop, time_limit) {
     assert(profile.ladder.size() <= most_rungs);
 }
 

@@ -130,14 +130,14 @@ class CrossingSearch {
                 at_least_[static_cast<std::size_t>(size)].push_back(&m);
     }
 
-    /// The least number of cells in the box with which `a` and `b` can make a subset; more than nine
-    /// if none can. Each digit of the lines counts once per line, but for the loose one, and no cell
-    /// in the box lowers that.
+    /// The least number of cells in the box, beyond the digits that they add, with which `a` and `b`
+    /// make a subset. Each digit of the lines counts once per line, but for the loose one, and no
+    /// cell in the box lowers that.
     [[nodiscard]] int fewest_in_box(const Choice& a, const Choice& b) const {
         const int size = a.size + b.size;
         const int exact = a.digits.size() + b.digits.size() - size;
         if ((a.digits & b.digits).size() > 1) return exact;
-        const int of_wing = std::max(fewest_cells_of_wing, (a.digits | b.digits).size()) - size;
+        const int of_wing = (a.digits | b.digits).size() - size;
         return crossing_.has_two_lines ? std::min(exact, of_wing) : of_wing;
     }
 
@@ -153,7 +153,7 @@ class CrossingSearch {
         for (const Choice* choice : at_least_[static_cast<std::size_t>(fewest)]) {
             const Choice& m = *choice;
             const int count = size + m.size;
-            if (count > most_cells) continue;
+            if (count > most_cells || m.size - (m.digits - either).size() < fewest) continue;
             const DigitSet off_lines = (only_line & m.off_line) | (only_other & m.off_other);
             if (crossing_.has_two_lines) {
                 // The digits for which the cells in the box need the box.

@@ -10,22 +10,51 @@ namespace gridlemma::text {
 
 namespace {
 
-/// "1 and 2 need two of the three cells A = r1c12,r5c1, so only one of these can hold another":
-/// an almost hidden set.
-std::string text_of_hidden(const SetsEvidence::Set& set, const std::string& name) {
+/// "in row 4, 1 and 8 can only be in r4c5, r4c8 and r4c9. ": where the digits of an almost hidden
+/// set have their places. Those of a firework are told by the box, its row and its column.
+std::string why_hidden(const SetsEvidence::Set& set, const Grid& grid) {
+    const auto all_lie_in = [&](House house, const CellSet& cells) {
+        for (Digit digit : set.digits)
+            if (!cells.contains(grid.places(house, digit))) return false;
+        return true;
+    };
+    const std::string digits = in_words(set.digits);
+    for (House house : grid.geometry().common_houses(set.cells))
+        if (all_lie_in(house, set.cells))
+            return "in " + to_string(house) + ", " + digits + " can only be in " +
+                   in_words(set.cells) + ". ";
+    for (Cell crossing : set.cells) {
+        const CellSet& box = grid.geometry().cells_of(crossing.box());
+        if (!all_lie_in(crossing.row(), set.cells | box) ||
+            !all_lie_in(crossing.column(), set.cells | box))
+            continue;
+        const CellSet outside = set.cells - box;
+        const auto end_of = [&](House line) {
+            return in_words(outside & grid.geometry().cells_of(line));
+        };
+        return "outside " + to_string(crossing.box()) + ", " + to_string(crossing.row()) +
+               " can hold " + digits + " only in " + end_of(crossing.row()) + ", " +
+               to_string(crossing.column()) + " only in " + end_of(crossing.column()) + ". " +
+               sentence_case(at_neither_end(crossing)) + ". ";
+    }
+    return {};
+}
+
+/// "In row 4, ... So 1 and 2 take two of the three cells A = r4c589, and only one of these can hold
+/// another digit": an almost hidden set.
+std::string text_of_hidden(const SetsEvidence::Set& set, const std::string& name,
+                           const Grid& grid) {
     constexpr std::array numbers{"none", "one", "two", "three", "four", "five"};
     const auto number = [&](int count) {
         const auto place = static_cast<std::size_t>(count);
         return place < numbers.size() ? std::string(numbers[place]) : std::to_string(count);
     };
-    return in_words(set.digits) + (set.digits.is_single() ? " needs " : " need ") +
-           number(set.digits.size()) + " of the " + number(set.cells.size()) + " cells " + name +
-           " = " + condensed(set.cells) + ", so only one of these can hold another digit";
+    const std::string why = why_hidden(set, grid);
+    return why + (why.empty() ? "" : "So ") + in_words(set.digits) +
+           (set.digits.is_single() ? " takes " : " take ") + number(set.digits.size()) +
+           " of the " + number(set.cells.size()) + " cells " + name + " = " + condensed(set.cells) +
+           ", and only one of these can hold another digit";
 }
-
-}  // namespace
-
-namespace {
 
 using Node = AlternatingChainEvidence::Node;
 
@@ -88,7 +117,8 @@ std::string w_wing(const AlternatingChainEvidence& chain, const Grid& before) {
     return to_string(one) + " and " + to_string(other) + " both hold " +
            listed(names_of(before.at(one)), " or ") + ". " +
            sentence_case(strong_link(nodes[2], nodes[3], *bridge)) +
-           ", and these see the two cells, so not both are " + nodes[1].digit.character();
+           ", and each of these sees one of the two cells, so " + to_string(one) + " and " +
+           to_string(other) + " are not both " + nodes[1].digit.character();
 }
 
 /// Cells with the same two candidates, each of which sees the next one. Empty for other chains.
@@ -139,11 +169,25 @@ std::string either_end(const AlternatingChainEvidence& chain) {
     return in_words(start) + " or " + in_words(last);
 }
 
-/// "r5c6 sees both": the cells that lose the digit of both ends.
+/// Whether a candidate is false wherever the node has its digit.
+bool is_excluded_by(const Node& node, Candidate candidate, const Scene& scene) {
+    return candidate.digit() == node.digit
+               ? scene.before.geometry().common_peers(node.cells).contains(candidate.cell())
+               : node.cells == CellSet(candidate.cell());
+}
+
+/// "r5c6 sees both": the cells that lose the digit of both ends. Ends of two digits: ". Each of
+/// these excludes r5c6=1".
 std::string who_sees_ends(const AlternatingChainEvidence& chain, const Scene& scene) {
     const Node& first = chain.nodes.front();
     const Node& last = chain.nodes.back();
-    if (first.digit != last.digit) return {};
+    if (first.digit != last.digit) {
+        std::vector<std::string> gone;
+        for (Candidate candidate : scene.step.eliminations)
+            if (is_excluded_by(first, candidate, scene) && is_excluded_by(last, candidate, scene))
+                gone.push_back(to_string(candidate));
+        return gone.empty() ? std::string() : ". Each of these excludes " + listed(gone);
+    }
     CellSet gone;
     for (Candidate candidate : scene.step.eliminations)
         if (candidate.digit() == first.digit) gone.insert(candidate.cell());
@@ -159,16 +203,23 @@ std::string known_pattern(const AlternatingChainEvidence& chain, const Grid& bef
     return text;
 }
 
+/// "r4c5 is 5", "r4c5 or r4c8 is 5".
+std::string one_holds(const Node& node) {
+    return listed(names_of(node.cells), " or ") + " is " + node.digit.character();
+}
+
 std::string text_of_loop(const AlternatingChainEvidence& chain, const Scene& scene,
                          std::size_t& letters) {
     const std::size_t before = letters;
     const std::string course = course_of(chain, scene, letters);
     if (!is_continuous(chain) && !refutes_itself(chain) && !chain.nodes.front().is_on)
         return course + ". Either way, " + either_end(chain);
-    if (!is_continuous(chain)) return course + ", which contradicts the beginning";
+    if (!is_continuous(chain))
+        return course + ", which contradicts the beginning" +
+               (chain.nodes.front().is_on ? "" : ": " + one_holds(chain.nodes.front()));
     return course + ", so " + in_words(chain.nodes.front()) +
-           " again. This loop holds in both directions, so of any two neighbours in it one is true "
-           "and one is false" +
+           " again. This loop holds in both directions, so of any two candidates that follow each "
+           "other in it exactly one is true, and what both exclude is false" +
            (letters == before ? "" : ", and each set holds all its other digits");
 }
 
@@ -179,7 +230,7 @@ std::string text_of_related(const AlternatingChainEvidence& chain, const Scene& 
     for (const GuardiansEvidence& relation : chain.relations)
         text += sentence_case(text_of(relation, scene.before)) + ". ";
     for (const SetsEvidence::Set& set : chain.hidden_sets)
-        text += sentence_case(text_of_hidden(set, letter(letters++))) + ". ";
+        text += sentence_case(text_of_hidden(set, letter(letters++), scene.before)) + ". ";
     return text + sentence_case(chain.is_loop ? text_of_loop(chain, scene, letters)
                                               : course_of(chain, scene, letters));
 }

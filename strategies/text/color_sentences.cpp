@@ -2,6 +2,7 @@
 // Candidates that strong links connect, painted with two colours, in words.
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -35,26 +36,34 @@ std::string colors_seen(const Scene& scene) {
            (gone.is_single() ? " sees both colours" : " each see both colours");
 }
 
+/// The cells that see one of these.
+CellSet seers_of(const CellSet& cells, const Geometry& geometry) {
+    CellSet seers;
+    for (Cell cell : cells) seers |= geometry.peers(cell);
+    return seers;
+}
+
 /// Of two components: a colour of the one sees a colour of the other, so one of the two others is
-/// true, and what sees both of these is false.
+/// true, and what sees both of these is false. Several pairs of colours may clash.
 std::string colors_that_clash(const ColorsEvidence& colors, const Scene& scene) {
     const Geometry& geometry = scene.before.geometry();
-    const CellSet gone = cells_of(scene.step.eliminations);
+    CellSet open = cells_of(scene.step.eliminations);
+    std::string text;
     for (const std::size_t i : {0U, 1U})
         for (const std::size_t j : {0U, 1U}) {
             const CellSet& other_a = colors.components[0][1 - i];
             const CellSet& other_b = colors.components[1][1 - j];
             const auto sight =
                 first_sight(colors.components[0][i], colors.components[1][j], geometry);
-            if (!sight || !first_sight(gone, other_a, geometry) ||
-                !first_sight(gone, other_b, geometry))
-                continue;
-            return ". " + to_string(sight->first) + " sees " + to_string(sight->second) +
-                   ", so not both are " + colors.digit.character() + ", and it is in " +
-                   in_words(other_a) + " or in " + in_words(other_b) + ". " + in_words(gone) +
-                   (gone.is_single() ? " sees a cell of either" : " each see a cell of either");
+            const CellSet gone = open & seers_of(other_a, geometry) & seers_of(other_b, geometry);
+            if (!sight || gone.empty()) continue;
+            open -= gone;
+            text += ". " + to_string(sight->first) + " sees " + to_string(sight->second) +
+                    ", so not both are " + colors.digit.character() + ", and it is in " +
+                    in_words(other_a) + " or in " + in_words(other_b) + ". " + in_words(gone) +
+                    (gone.is_single() ? " sees a cell of either" : " each see a cell of either");
         }
-    return {};
+    return text;
 }
 
 /// A colour of one component sees both colours of the other one.
@@ -83,9 +92,29 @@ std::string color_that_sees_itself(const ColorsEvidence& colors, const Geometry&
 
 }  // namespace
 
+namespace {
+
+/// "5 has two places in each of column 3 and rows 2 and 6 (strong links)": the houses that link the
+/// places.
+std::string the_links(const ColorsEvidence& colors, const Scene& scene) {
+    const std::string digit(1, colors.digit.character());
+    HouseSet houses;
+    for (Truth truth : scene.step.truths)
+        if (!truth.is_cell() && truth.digit() == colors.digit &&
+            scene.before.places(truth.house(), colors.digit).size() == 2)
+            houses.insert(truth.house());
+    if (houses.empty()) return {};
+    return digit + " has two places in " + (houses.size() == 1 ? "" : "each of ") +
+           in_words(houses) + (houses.size() == 1 ? " (a strong link). " : " (strong links). ");
+}
+
+}  // namespace
+
 std::string text_of(const ColorsEvidence& colors, const Scene& scene) {
     const Geometry& geometry = scene.before.geometry();
-    std::string text = std::string("by strong links, ") + colors.digit.character();
+    const std::string links = the_links(colors, scene);
+    std::string text =
+        links + (links.empty() ? "by strong links, " : "So ") + colors.digit.character();
     for (std::size_t i = 0; i < colors.components.size(); ++i)
         text += (i == 0 ? " is either in " : "; also, either in ") + text_of(colors.components[i]);
     const bool are_several = colors.components.size() > 1;
@@ -160,13 +189,50 @@ std::string clash_of(const std::vector<Candidate>& color, const Grid& grid) {
     return "there is a contradiction";
 }
 
+/// Whether both colours have one of two options of a truth that has no other.
+bool is_link(const MedusaEvidence& medusa, Truth truth, const Grid& grid) {
+    const auto has_option = [&](Candidate candidate) {
+        return truth.is_cell()
+                   ? candidate.cell() == truth.cell()
+                   : candidate.digit() == truth.digit() &&
+                         grid.geometry().cells_of(truth.house()).contains(candidate.cell());
+    };
+    const int options = truth.is_cell() ? grid.at(truth.cell()).size()
+                                        : grid.places(truth.house(), truth.digit()).size();
+    return options == 2 && std::ranges::all_of(medusa.colors, [&](const auto& color) {
+               return std::ranges::any_of(color.linked, has_option);
+           });
+}
+
+/// "r8c1 and r8c5; 4 in column 1 and box 7: two options each (strong links). So ".
+std::string the_links(const MedusaEvidence& medusa, const Scene& scene) {
+    CellSet cells;
+    std::map<Digit, HouseSet> houses;
+    for (Truth truth : scene.step.truths) {
+        if (!is_link(medusa, truth, scene.before)) continue;
+        if (truth.is_cell())
+            cells.insert(truth.cell());
+        else
+            houses[truth.digit()].insert(truth.house());
+    }
+    std::vector<std::string> items;
+    if (!cells.empty()) items.push_back(in_words(cells));
+    for (const auto& [digit, some] : houses)
+        items.push_back(digit.character() + (" in " + in_words(some)));
+    if (items.empty()) return "by strong links, ";
+    std::string text;
+    for (const std::string& item : items) text += (text.empty() ? "" : "; ") + item;
+    return text + ": two options each (strong links). So ";
+}
+
 /// "either r1c1=2 and r5c1=5 are true or r1c1=5 is true".
-std::string the_colors(const MedusaEvidence& medusa) {
-    std::string text = "by strong links, either ";
+std::string the_colors(const MedusaEvidence& medusa, const Scene& scene) {
+    constexpr std::array are_true{"", " is true", " are both true"};
+    std::string text = the_links(medusa, scene) + "either ";
     for (std::size_t i = 0; i < medusa.colors.size(); ++i) {
         const std::vector<Candidate>& linked = medusa.colors[i].linked;
         text += (i == 0 ? "" : ", or ") + listed(names_of(linked));
-        text += linked.size() == 1 ? " is true" : " are all true";
+        text += linked.size() < are_true.size() ? are_true[linked.size()] : " are all true";
     }
     return text;
 }
@@ -175,7 +241,7 @@ std::string the_colors(const MedusaEvidence& medusa) {
 
 std::string text_of(const MedusaEvidence& medusa, const Scene& scene) {
     constexpr std::array cases{"first", "second"};
-    std::string text = the_colors(medusa);
+    std::string text = the_colors(medusa, scene);
     for (std::size_t i = 0; i < cases.size(); ++i) {
         const std::vector<Candidate>& implied = medusa.colors[i].implied;
         const bool is_used = medusa.refuted < 0 || static_cast<std::size_t>(medusa.refuted) == i;

@@ -76,7 +76,7 @@ struct Sentence {
     }
 
     std::string operator()(const ExclusionEvidence& exclusion) const {
-        return text_of(exclusion, step);
+        return text_of(exclusion, scene);
     }
 
     std::string operator()(const AlternatingChainEvidence& chain) const {
@@ -90,17 +90,19 @@ struct Sentence {
     std::string operator()(const ColorsEvidence& colors) const { return text_of(colors, scene); }
     std::string operator()(const MedusaEvidence& medusa) const { return text_of(medusa, scene); }
     std::string operator()(const SymmetryEvidence& symmetry) const {
-        return text_of(symmetry, step);
+        return text_of(symmetry, scene);
     }
     std::string operator()(const ClueCoverEvidence& cover) const { return text_of(cover, scene); }
-    std::string operator()(const TemplateEvidence& templates) const { return text_of(templates); }
+    std::string operator()(const TemplateEvidence& templates) const {
+        return text_of(templates, scene.before);
+    }
     std::string operator()(const ChainedFishEvidence& chained) const {
         return text_of(chained, scene);
     }
     std::string operator()(const GuardiansEvidence& guardians) const {
         return text_of(guardians, scene.before);
     }
-    std::string operator()(const ExocetEvidence& exocet) const { return text_of(exocet); }
+    std::string operator()(const ExocetEvidence& exocet) const { return text_of(exocet, scene); }
     std::string operator()(const FireworkEvidence& firework) const { return text_of(firework); }
     std::string operator()(const WhipEvidence& whip) const { return text_of(whip, scene.before); }
     std::string operator()(const ForcingWhipsEvidence& forcing) const {

@@ -73,6 +73,25 @@ Pattern examine(const Line& line, std::size_t node, const Grid& before) {
     return pattern;
 }
 
+/// What the literals leave nothing of: "column 7 has no place left for 9". Empty if there is no
+/// such truth.
+std::string left_empty(const Line& line, std::size_t node, const Grid& before) {
+    const std::vector<Literal> literals = behind(line, node);
+    for (Truth truth : line[node].truths) {
+        bool is_empty = true;
+        if (truth.is_cell())
+            for (Digit digit : before.at(truth.cell()))
+                is_empty = is_empty && is_gone({truth.cell(), digit}, literals, before.geometry());
+        else
+            for (Cell cell : before.places(truth.house(), truth.digit()))
+                is_empty = is_empty && is_gone({cell, truth.digit()}, literals, before.geometry());
+        if (!is_empty) continue;
+        if (truth.is_cell()) return "nothing is left for " + to_string(truth.cell());
+        return to_string(truth.house()) + " has no place left for " + truth.digit().character();
+    }
+    return {};
+}
+
 /// "the hidden pair 3 and 5 in r8c46 of box 8": a pattern under an assumption.
 std::string pattern_in_words(const Line& line, std::size_t node, const Grid& before) {
     constexpr std::array<const char*, 5> subsets{"", "", "pair", "triple", "quad"};
@@ -92,7 +111,8 @@ std::string pattern_in_words(const Line& line, std::size_t node, const Grid& bef
                " in " + condensed(pattern.cells);
     if (!pattern.cells.empty()) return truths_in_words(truths);
     if (pattern.houses.size() == 1 && pattern.places.size() == count)
-        return std::string("the hidden ") + subsets[size] + ' ' + digits + " in " + places;
+        return std::string("the hidden ") + subsets[size] + ' ' + digits + " in " + places +
+               " of " + houses;
     if (pattern.digits.is_single() && pattern.houses.size() == count)
         return std::string("the ") + fish[size] + " of " + digits + " in " + places + ", " + houses;
     return truths_in_words(truths);
@@ -121,11 +141,12 @@ std::string text_of(const Line& line, const Group& group, const Grid& before) {
         text += " (last in its cell)";
     if (node.reason == ChainNode::Reason::house && node.literal.is_on())
         text += " (last in " + to_string(node.house) + ")";
-    if (node.reason == ChainNode::Reason::deduction)
-        text += node.nested < 0
-                    ? " (by " + pattern_in_words(line, group.front(), before) + ")"
-                    : " (by chain " + letter(static_cast<std::size_t>(node.nested)) + " below)";
-    return text;
+    if (node.reason != ChainNode::Reason::deduction) return text;
+    if (node.nested >= 0)
+        return text + " (by chain " + letter(static_cast<std::size_t>(node.nested)) + " below)";
+    if (const std::string empty = left_empty(line, group.front(), before); !empty.empty())
+        return text + " (because " + empty + ", anything follows)";
+    return text + " (by " + pattern_in_words(line, group.front(), before) + ")";
 }
 
 /// One branch as it is told: what an earlier branch has shown is only named.
@@ -136,9 +157,12 @@ class Branch {
         if (!line_.empty()) visit(0);
     }
 
-    /// "if r1c7=3, then r12c2<>3, so r4c8=3": each node after those that it follows from.
-    [[nodiscard]] std::string text() const {
+    /// "if r1c7=3, then r12c2<>3, so r4c8=3": each node after those that it follows from. A long
+    /// branch has a line for each thread of it; these lines begin with `indent`.
+    [[nodiscard]] std::string text(const std::string& indent) const {
         if (line_.empty()) return {};
+        constexpr std::size_t most_in_a_line = 3;
+        const bool is_long = threads() > most_in_a_line;
         std::string text = "if " + to_string(assumption().literal);
         Group last = known_;
         if (!known_.empty()) {
@@ -148,7 +172,12 @@ class Branch {
         }
         bool is_first = known_.empty();
         for (const Group& group : groups()) {
-            text += is_first ? ", then " : link_to(group.front(), last);
+            if (is_first)
+                text += ", then ";
+            else if (follows(group.front(), last))
+                text += ", so ";
+            else
+                text += (is_long ? ".\n" + indent : "; ") + origins_of(group.front());
             text += text_of(line_, group, before_);
             last = group;
             is_first = false;
@@ -205,15 +234,27 @@ class Branch {
                 }));
     }
 
-    /// How a node follows from those before it: ", so ", or from which if not from the last.
-    [[nodiscard]] std::string link_to(std::size_t node, const Group& last) const {
+    /// Whether a node follows from one of these.
+    [[nodiscard]] bool follows(std::size_t node, const Group& last) const {
         const std::vector<std::uint16_t>& parents = line_[node].parents;
-        for (std::size_t one : last)
-            if (std::ranges::find(parents, one) != parents.end()) return ", so ";
+        return std::ranges::any_of(last, [&](std::size_t one) {
+            return std::ranges::find(parents, one) != parents.end();
+        });
+    }
+    /// From which nodes a node follows: "r1c7=3 also gives ", "r1c7<>3 and r1c8<>3 give ".
+    [[nodiscard]] std::string origins_of(std::size_t node) const {
         std::vector<std::string> names;
-        for (std::uint16_t parent : parents)
+        for (std::uint16_t parent : line_[node].parents)
             if (parent < line_.size()) names.push_back(to_string(line_[parent].literal));
-        return "; " + listed(names) + (names.size() == 1 ? " also gives " : " give ");
+        return listed(names) + (names.size() == 1 ? " also gives " : " give ");
+    }
+    /// In how many places a node does not follow from the one before.
+    [[nodiscard]] std::size_t threads() const {
+        std::size_t count = 1;
+        const std::vector<Group> all = groups();
+        for (std::size_t i = 1; i < all.size(); ++i)
+            if (!follows(all[i].front(), all[i - 1])) ++count;
+        return count;
     }
 
     const Line& line_;
@@ -307,7 +348,7 @@ std::string text_of(const ChainEvidence& chain, const Grid& before, const std::s
     std::vector<Literal> shown;
     for (std::size_t i = 0; i < chain.lines.size(); ++i) {
         const Line& line = chain.lines[i];
-        const std::string branch = Branch(line, before, shown).text();
+        const std::string branch = Branch(line, before, shown).text(indent + "    ");
         if (chain.lines.size() == 1)
             text += ": " + branch;
         else

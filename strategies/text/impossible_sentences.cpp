@@ -283,7 +283,8 @@ std::string why_not_all_houses(const GuardiansEvidence& evidence, const Geometry
     }
     return "each of these cells is in two of the " + std::to_string(evidence.houses.size()) +
            " houses, so " + in_words(evidence.digits) +
-           " in some of them fills an even number of houses";
+           " in some of them fills an even number of houses, never " +
+           std::to_string(evidence.houses.size());
 }
 
 std::string why_not_filled(const GuardiansEvidence& evidence, const Grid& grid) {
@@ -314,9 +315,8 @@ std::string text_of(const GuardiansEvidence& evidence, const Grid& grid) {
                                                : "if none of the guardians ") +
                listed(names_of(evidence.guardians)) +
                (evidence.guardians.size() == 1 ? ", " : " were true, ") + in_words(evidence.cells) +
-               " would hold only " + in_words(evidence.digits) +
-               ", which could be exchanged there: two solutions. So " +
-               guardians_must(evidence.guardians);
+               " would hold only " + in_words(evidence.digits) + "; " +
+               another_filling(evidence.digits) + ". So " + guardians_must(evidence.guardians);
     const bool is_of_houses = !evidence.houses.empty();
     const std::string what = is_of_houses ? in_words(evidence.houses) + " cannot all have " +
                                                 in_words(evidence.digits) + " in " +

@@ -2,7 +2,9 @@
 #include "strategies/text/sentences.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/classic.hpp"
@@ -44,9 +46,19 @@ std::string why_the_base_loses(const FishEvidence& fish, const CellSet& gone,
                                const Geometry& geometry) {
     const CellSet inside = (gone & union_of(fish.base, geometry)) - (fish.fins | fish.endo_fins);
     if (inside.empty()) return {};
-    return ". " + in_words(inside) + (inside.is_single() ? " lies" : " each lie") +
-           " in two of these, which would have only one " + fish.digit.character() +
-           " between them";
+    std::string text;
+    for (Cell cell : inside) {
+        HouseSet covers;
+        for (House house : fish.cover)
+            if (geometry.cells_of(house).contains(cell)) covers.insert(house);
+        if (covers.size() < 2) continue;
+        const std::string digit(1, fish.digit.character());
+        text += (text.empty() ? ". With " : "; with ") + to_string(Candidate(cell, fish.digit)) +
+                ", " + in_words(covers) + " would have one " + digit +
+                (covers.size() == 2 ? " between them" : " among them") +
+                ", so there would be too few for " + in_words(fish.base);
+    }
+    return text;
 }
 
 }  // namespace
@@ -132,67 +144,115 @@ std::string text_of(const WingEvidence& wing, const Scene& scene) {
     return seers.empty() ? text : text + ". " + seers;
 }
 
-std::string text_of(const ExclusionEvidence& exclusion, const Step& step) {
-    return "every way to fill " + in_words(exclusion.cells) + " with " +
-           listed(names_of(step.eliminations), " or ") +
-           " repeats a digit in a house or takes the last candidate of " +
-           listed(names_of(exclusion.excluders), " or ");
-}
+namespace {
 
-std::string text_of(const TemplateEvidence& templates) {
-    const std::string digit(1, templates.digit.character());
-    std::string text = (templates.in_all ? "every" : "no") + std::string(" way to place all ") +
-                       digit + "s (a template)";
-    if (!templates.others.empty())
-        text += " that leaves " + in_words(templates.others) + " a place in every house";
-    return text + " has one in " +
-           listed(names_of(templates.cells), templates.in_all ? " and " : " or ");
+/// Ways to fill the aligned cells so that one of them has the digit that is excluded.
+class Fillings {
+ public:
+    Fillings(const ExclusionEvidence& exclusion, Candidate excluded, const Grid& grid)
+        : exclusion_(exclusion), grid_(grid), filled_{excluded} {
+        for (Cell cell : exclusion.cells - excluded.cell()) open_.push_back(cell);
+    }
+
+    /// ". With r7c3=6, r7c2=3 would leave nothing for r7c6; r7c2=6 would see it": each way, and
+    /// why it fails. Empty if they are too many to be told.
+    [[nodiscard]] std::string text() {
+        constexpr std::size_t most = 9;
+        fill(0);
+        if (reasons_.empty() || reasons_.size() > most) return {};
+        std::string text = ". With " + to_string(filled_.front());
+        for (std::size_t i = 0; i < reasons_.size(); ++i)
+            text += (i == 0 ? ", " : "; ") + reasons_[i];
+        return text;
+    }
+
+ private:
+    void fill(std::size_t next) {  // NOLINT(misc-no-recursion): once per aligned cell.
+        if (std::string why = why_not(); !why.empty()) {
+            if (std::ranges::find(reasons_, why) == reasons_.end())
+                reasons_.push_back(std::move(why));
+            return;
+        }
+        if (next == open_.size()) return;
+        for (Digit digit : grid_.at(open_[next])) {
+            filled_.emplace_back(open_[next], digit);
+            fill(next + 1);
+            filled_.pop_back();
+        }
+    }
+
+    /// Why this cannot be: "r7c2=3 would leave nothing for r7c6". Empty if it can.
+    [[nodiscard]] std::string why_not() const {
+        const std::vector<Candidate> others(filled_.begin() + 1, filled_.end());
+        if (others.empty()) return {};
+        const Geometry& geometry = grid_.geometry();
+        const std::string subject = listed(names_of(others));
+        if (geometry.sees(filled_.front(), filled_.back()))
+            return to_string(filled_.back()) + " is excluded";
+        for (Candidate one : others)
+            if (geometry.sees(one, filled_.back())) return subject + " exclude each other";
+        for (Cell excluder : exclusion_.excluders) {
+            DigitSet left = grid_.at(excluder);
+            for (Candidate one : filled_)
+                if (geometry.sees(one.cell(), excluder)) left -= one.digit();
+            if (left.empty()) return subject + " would leave nothing for " + to_string(excluder);
+        }
+        return {};
+    }
+
+    const ExclusionEvidence& exclusion_;
+    const Grid& grid_;
+    std::vector<Cell> open_;
+    std::vector<Candidate> filled_;
+    std::vector<std::string> reasons_;
+};
+
+}  // namespace
+
+std::string text_of(const ExclusionEvidence& exclusion, const Scene& scene) {
+    std::string text = "every way to fill " + in_words(exclusion.cells) + " with " +
+                       listed(names_of(scene.step.eliminations), " or ") +
+                       " repeats a digit in a house or takes the last candidate of " +
+                       listed(names_of(exclusion.excluders), " or ");
+    for (Candidate excluded : scene.step.eliminations)
+        text += Fillings(exclusion, excluded, scene.before).text();
+    return text;
 }
 
 namespace {
 
-/// The targets outside the band of the base, which the cross lines cross.
-CellSet targets_outside(const ExocetEvidence& exocet) {
-    if (exocet.base.empty() || exocet.cross_lines.empty()) return {};
-    const bool in_rows = exocet.cross_lines.first().kind() == HouseKind::column;
-    const auto band_of = [&](Cell cell) {
-        return (in_rows ? cell.row() : cell.column()).number() / 3;
-    };
-    CellSet outside;
-    for (Cell cell : exocet.targets)
-        if (band_of(cell) != band_of(exocet.base.first())) outside.insert(cell);
-    return outside;
+/// In how many ways a digit can still be placed in all rows from that number on, off the cells that
+/// are seen; counts no further than `most`.
+// NOLINTNEXTLINE(misc-no-recursion): once per row.
+std::size_t ways_to_place(const Grid& grid, Digit digit, int row, const CellSet& seen,
+                          std::size_t most) {
+    if (row == 9) return 1;
+    std::size_t count = 0;
+    for (Cell cell : grid.geometry().cells_of(House::row(row)) - seen) {
+        if (!grid.has({cell, digit}) && grid.digit_at(cell) != digit) continue;
+        count += ways_to_place(grid, digit, row + 1, seen | grid.geometry().peers(cell), most);
+        if (count > most) break;
+    }
+    return count;
 }
 
 }  // namespace
 
-std::string text_of(const ExocetEvidence& exocet) {
-    const CellSet outside = targets_outside(exocet);
-    const DigitSet counted = exocet.digits - exocet.boxed;
-    std::string text =
-        "the base cells " + in_words(exocet.base) + " hold only " + in_words(exocet.digits);
-    if (!counted.empty() || exocet.boxed.empty()) {
-        text += ". Outside their band, " + in_words(exocet.cross_lines) +
-                " (the cross-lines) can hold each of " + in_words(counted) + " only twice";
-        if (!outside.empty()) text += ", not counting " + in_words(outside);
-        text +=
-            ". Each of these lines needs it once, so of a digit that the base holds one is in "
-            "the band" +
-            std::string(outside.empty() ? "" : ", or in " + in_words(outside)) +
-            ", where only the target cells have room for it";
-    }
-    if (!exocet.boxed.empty())
-        text += ". If the base holds " + listed(names_of(exocet.boxed), " or ") +
-                ", the box of a target has no place for it but the target";
-    text +=
-        ". So the target cells " + in_words(exocet.targets) + " hold the same digits as the base";
-    if (!exocet.locked.empty()) text += ", and " + in_words(exocet.locked) + " besides";
-    std::vector<std::string> pairs;
-    for (DigitSet pair : exocet.pairs) pairs.push_back(in_words(pair));
-    if (!pairs.empty())
-        text += ". The base can only hold " + listed(pairs, ", or ") +
-                ", because other pairs cannot be laid out in the cross-lines";
-    return text;
+std::string text_of(const TemplateEvidence& templates, const Grid& grid) {
+    constexpr std::size_t most = 1'000;
+    const std::string all = std::string("ways to place all ") + templates.digit.character() + 's';
+    const std::string where =
+        " one in " + listed(names_of(templates.cells), templates.in_all ? " and " : " or ");
+    const std::size_t count = ways_to_place(grid, templates.digit, 0, {}, most);
+    const std::string number = count > most ? "" : std::to_string(count) + ' ';
+    if (templates.others.empty() && count == 1)
+        return std::string("the only way to place all ") + templates.digit.character() +
+               "s (a template) has" + where;
+    if (templates.others.empty())
+        return (templates.in_all ? "all " + number : "none of the " + number) + all +
+               " (templates)" + (templates.in_all ? " have" : " has") + where;
+    return "of the " + number + all + " (templates), " + (templates.in_all ? "all" : "none") +
+           " that leave " + in_words(templates.others) + " a place in every house have" + where;
 }
 
 std::string text_of(const FireworkEvidence& firework) {
@@ -200,9 +260,9 @@ std::string text_of(const FireworkEvidence& firework) {
     const std::string digits = in_words(firework.digits);
     return "outside " + to_string(crossing.box()) + ", " + to_string(crossing.row()) +
            " can hold " + digits + " only in " + to_string(firework.row_end) + ", " +
-           to_string(crossing.column()) + " only in " + to_string(firework.column_end) + ", so " +
-           must_be(firework.digits) + "in one of " +
-           in_words({crossing, firework.row_end, firework.column_end});
+           to_string(crossing.column()) + " only in " + to_string(firework.column_end) + ". " +
+           sentence_case(at_neither_end(crossing)) + ". So " + must_be(firework.digits) +
+           "in one of " + in_words({crossing, firework.row_end, firework.column_end});
 }
 
 }  // namespace gridlemma::text

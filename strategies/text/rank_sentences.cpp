@@ -142,7 +142,9 @@ std::string general(const Step& step, const RankEvidence& rank, const Parts& nee
     if (rank.loose.empty())
         return text + "All their candidates lie in these " + std::to_string(rank.links.size()) +
                ", which take only one each: " + places +
-               ". So each of these has one of those candidates, and no other";
+               ". These are as many, so each of the latter takes a candidate of the former, and "
+               "any "
+               "other candidate there is false";
     return text + "All their candidates but " + listed(names_of(rank.loose)) + " lie in these " +
            std::to_string(rank.links.size()) + ", which take only one each: " + places + ". So " +
            (rank.loose.size() == 1 ? "that candidate" : "one of the others") + " is true";

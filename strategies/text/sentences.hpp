@@ -79,6 +79,11 @@ template <typename Items>
 [[nodiscard]] std::string sentence_case(std::string text);
 /// The beginning of a branch, on a line of its own, counted from 0: ".\n(1) ".
 [[nodiscard]] std::string numbered(std::size_t branch);
+/// "a digit at neither end is in box 7 for both lines, so in r8c1": of a firework.
+[[nodiscard]] std::string at_neither_end(Cell crossing);
+/// Of cells that hold only these digits in a deadly pattern: "these could be exchanged there: two
+/// solutions".
+[[nodiscard]] std::string another_filling(DigitSet digits);
 /// "column 6 or 7", "row 2 or box 7".
 [[nodiscard]] std::string one_house_of(HouseSet houses);
 /// "5 must be ", "each of 5 and 6 must be ".
@@ -116,7 +121,7 @@ template <typename Items>
 [[nodiscard]] std::string text_of(const FishEvidence& fish, const Scene& scene);
 [[nodiscard]] std::string text_of(const ChainedFishEvidence& chained, const Scene& scene);
 [[nodiscard]] std::string text_of(const WingEvidence& wing, const Scene& scene);
-[[nodiscard]] std::string text_of(const ExclusionEvidence& exclusion, const Step& step);
+[[nodiscard]] std::string text_of(const ExclusionEvidence& exclusion, const Scene& scene);
 [[nodiscard]] std::string text_of(const SetsEvidence& evidence, const Scene& scene);
 /// The links of a chain, one digit each: no set is left by the digit by which it was entered,
 /// nor by one that the ends have in common. All digits of the links if there is no such choice.
@@ -125,8 +130,8 @@ template <typename Items>
 /// from none before it.
 [[nodiscard]] CellSet places_that_take(const SetsEvidence& evidence, std::size_t set,
                                        const Grid& grid);
-[[nodiscard]] std::string text_of(const TemplateEvidence& templates);
-[[nodiscard]] std::string text_of(const ExocetEvidence& exocet);
+[[nodiscard]] std::string text_of(const TemplateEvidence& templates, const Grid& grid);
+[[nodiscard]] std::string text_of(const ExocetEvidence& exocet, const Scene& scene);
 [[nodiscard]] std::string text_of(const FireworkEvidence& firework);
 [[nodiscard]] std::string text_of(const RankEvidence& rank, const Scene& scene);
 
@@ -138,7 +143,7 @@ template <typename Items>
 [[nodiscard]] std::vector<Candidate> guardians_of(const DeadlyPatternEvidence& evidence,
                                                   const Grid& grid);
 [[nodiscard]] std::string text_of(const DeadlyPatternEvidence& deadly, const Scene& scene);
-[[nodiscard]] std::string text_of(const SymmetryEvidence& symmetry, const Step& step);
+[[nodiscard]] std::string text_of(const SymmetryEvidence& symmetry, const Scene& scene);
 [[nodiscard]] std::string text_of(const ClueCoverEvidence& cover, const Scene& scene);
 
 // Other notations: a whole step without the name of its technique.

@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/classic.hpp"
 #include "strategies/text/sentences.hpp"
 
 namespace gridlemma::text {
@@ -59,7 +58,7 @@ std::string why_deadly(const DeadlyPatternEvidence& evidence, const Deadly& dead
                                               ? " is solved, but was not given. "
                                               : " are solved, but were not given. ");
     return text + (text.empty() ? "if " : "If ") + in_words(deadly.cells) + " held only " +
-           in_words(deadly.digits) + ", these could be exchanged there: two solutions";
+           in_words(deadly.digits) + ", " + another_filling(deadly.digits);
 }
 
 /// What the houses of the truths say: "row 3 has its 7 in r3c2 or r3c3". Houses with the same
@@ -189,24 +188,64 @@ std::string geometry_of(const Morph& map) {
     return "is mapped by " + to_string(map);
 }
 
+/// "7, 8 or 9": digits that the map leaves, for a cell that it leaves where it is.
+std::string fixed_digits(const Morph& map) {
+    DigitSet digits;
+    for (Digit digit : DigitSet::all())
+        if (map(digit) == digit) digits |= digit;
+    return listed(names_of(digits), " or ");
+}
+
 /// Cells that the map leaves where they are can only hold digits that it leaves as they are.
 std::string at_fixed_cells(const Morph& map, const Step& step) {
     CellSet fixed;
     for (Cell cell : cells_of(step.eliminations))
         if (map(cell) == cell) fixed.insert(cell);
     if (fixed.empty()) return {};
-    DigitSet digits;
-    for (Digit digit : DigitSet::all())
-        if (map(digit) == digit) digits |= digit;
+    const std::string digits = fixed_digits(map);
     return ". " + in_words(fixed) + (fixed.is_single() ? " stays in its place" : " stay in place") +
-           (digits.empty() ? "" : ", and can only hold " + listed(names_of(digits), " or "));
+           (digits.empty() ? "" : ", and can only hold " + digits);
+}
+
+/// Why a candidate of a moved cell is false: the map, repeated, carries it to one that is gone
+/// already, or that excludes it. "r2c7=9 becomes r3c8=9, and these exclude each other".
+/// Empty if that is not so.
+std::string why_asymmetric(const Morph& map, Candidate candidate, const Grid& grid) {
+    std::string text = to_string(candidate) + " becomes ";
+    for (Candidate image = map(candidate); image != candidate; image = map(image)) {
+        text += to_string(image);
+        if (!grid.has(image) && grid.digit_at(image.cell()) != image.digit())
+            return text + ", which is excluded";
+        if (grid.geometry().sees(candidate, image)) return text + ", and these exclude each other";
+        text += ", then ";
+    }
+    return {};
+}
+
+/// The same of some of the candidates; the others are found in the same way.
+std::string at_moved_cells(const Morph& map, const Scene& scene) {
+    constexpr std::size_t most = 3;
+    std::string text;
+    std::vector<Candidate> told;
+    for (Candidate gone : scene.step.eliminations) {
+        const bool is_image = std::ranges::any_of(
+            told, [&](Candidate other) { return map(other) == gone || map(gone) == other; });
+        if (map(gone.cell()) == gone.cell() || is_image) continue;
+        if (told.size() == most) return text + "; and so on";
+        const std::string why = why_asymmetric(map, gone, scene.before);
+        if (why.empty()) continue;
+        text += (text.empty() ? ". " : "; ") + why;
+        told.push_back(gone);
+    }
+    return text;
 }
 
 }  // namespace
 
 /// With a truth, which is then the cell that is left empty: the candidate that is eliminated would
 /// complete the symmetry.
-std::string text_of(const SymmetryEvidence& symmetry, const Step& step) {
+std::string text_of(const SymmetryEvidence& symmetry, const Scene& scene) {
+    const Step& step = scene.step;
     const std::string cycles = digit_cycles(symmetry.map);
     const std::string map =
         "if the grid " + geometry_of(symmetry.map) + (cycles.empty() ? "" : " and " + cycles);
@@ -214,69 +253,16 @@ std::string text_of(const SymmetryEvidence& symmetry, const Step& step) {
         return map +
                ", the givens stay the same, and so does the only solution. So a candidate is true "
                "if the one that it becomes is" +
-               at_fixed_cells(symmetry.map, step);
-    return "with " + to_string(step.eliminations.front()) + " as one more given: " + map +
-           ", the givens would stay the same, and so would the only solution. Then " +
-           to_string(step.truths.front()) + " could hold no digit";
-}
-
-namespace {
-
-/// The rows or columns that the cells are made of; none if they are others.
-std::vector<House> lines_of(const CellSet& cells) {
-    for (const auto line : {House::row, House::column}) {
-        std::vector<House> lines;
-        CellSet in_lines;
-        for (int i = 0; i < 9; ++i) {
-            const CellSet& here = classic::cells_of(line(i));
-            if (!cells.contains(here)) continue;
-            lines.push_back(line(i));
-            in_lines |= here;
-        }
-        if (!lines.empty() && in_lines == cells) return lines;
-    }
-    return {};
-}
-
-HouseSet set_of(const std::vector<House>& houses) {
-    HouseSet set;
-    for (House house : houses) set.insert(house);
-    return set;
-}
-
-/// Two lines of a band: where other lines cross them, the two cells could change places. "In
-/// columns 5 and 6, rows 2, 4 and 7 have no given. If some of these rows ..."
-std::string why_two_lines(const ClueCoverEvidence& cover, const std::vector<House>& lines,
-                          const Grid& grid) {
-    const bool are_rows = lines.front().kind() == HouseKind::row;
-    HouseSet open;
-    for (int i = 0; i < 9; ++i) {
-        const House crossing = are_rows ? House::column(i) : House::row(i);
-        if (!(classic::cells_of(crossing) & cover.cells).intersects(grid.givens()))
-            open.insert(crossing);
-    }
-    const bool is_one = open.size() == 1;
-    return "in " + in_words(set_of(lines)) + ", " + in_words(open) + (is_one ? " has" : " have") +
-           " no given. If some of these had the same digits in " + to_string(lines[0]) + " as in " +
-           to_string(lines[1]) + ", their cells there could change places: two solutions";
-}
-
-}  // namespace
-
-std::string text_of(const ClueCoverEvidence& cover, const Scene& scene) {
-    const std::string with = "with " + listed(names_of(scene.step.eliminations), " or ");
-    if (!cover.digits.empty())
-        return with + ", however " + in_words(cover.digits) +
-               " were placed, some of them, none of them given, could change places, and every "
-               "house would still have one of each: two solutions";
-    const std::vector<House> lines = lines_of(cover.cells);
-    if (lines.size() == 2)
-        return why_two_lines(cover, lines, scene.before) + ". " + sentence_case(with) +
-               " that is so, however these " +
-               (lines[0].kind() == HouseKind::row ? "row" : "column") + "s were filled";
-    return with + ", however " + (lines.empty() ? in_words(cover.cells) : in_words(set_of(lines))) +
-           " were filled, some of their cells, none of them given, could be filled in another way, "
-           "with the same digits in every line and box: two solutions";
+               at_fixed_cells(symmetry.map, step) + at_moved_cells(symmetry.map, scene);
+    const Cell empty = step.truths.front().cell();
+    const std::string digits = fixed_digits(symmetry.map);
+    const std::string with = "with " + to_string(step.eliminations.front()) +
+                             " as one more given: " + map +
+                             ", the givens would stay the same, and so would the only solution. ";
+    if (symmetry.map(empty) == empty && !digits.empty())
+        return with + to_string(empty) + " would stay in its place, so it could only hold " +
+               digits + ", and none of these is left for it";
+    return with + "Then " + to_string(empty) + " could hold no digit";
 }
 
 }  // namespace gridlemma::text

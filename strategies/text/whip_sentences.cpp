@@ -18,14 +18,15 @@ std::string text_of(const WhipEvidence::Link& link) {
     return right + (link.relation < 0 ? " (last in " + place + ")" : " (the last guardian)");
 }
 
-/// "if r1c1=5, of any two neighbours in the ring r1c2=1, r1c2=3 and r4c2=3 one is true..."
+/// "if r1c1=5, then of any two neighbours in the ring r1c2=1, r1c2=3 and r4c2=3 ..."
 std::string course_of_oddagon(const WhipEvidence& oddagon) {
     std::vector<Candidate> ring;
     ring.reserve(oddagon.links.size());
     for (const WhipEvidence::Link& link : oddagon.links) ring.push_back(link.left);
-    return "if " + to_string(oddagon.target) + ", then in the ring " + listed(names_of(ring)) +
-           " true and false would take turns. But these are " + std::to_string(ring.size()) +
-           ", an odd number";
+    return "if " + to_string(oddagon.target) + ", then of any two neighbours in the ring " +
+           listed(names_of(ring)) +
+           " one would be true and the other false: they would take turns. But these are " +
+           std::to_string(ring.size()) + ", an odd number";
 }
 
 /// "if r1c1=5, then r1c3=6 (last in its cell), and box 2 has no place left for 7".

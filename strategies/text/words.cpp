@@ -28,6 +28,17 @@ std::vector<std::string> names_of(DigitSet digits) {
 
 std::string numbered(std::size_t branch) { return ".\n(" + std::to_string(branch + 1) + ") "; }
 
+std::string at_neither_end(Cell crossing) {
+    return "a digit at neither end is in " + to_string(crossing.box()) + " for both lines, so in " +
+           to_string(crossing);
+}
+
+std::string another_filling(DigitSet digits) {
+    return digits.size() == 2 ? "these could be exchanged there: two solutions"
+                              : "they could be filled in another way, with the same digits in "
+                                "every row, column and box: two solutions";
+}
+
 std::string one_house_of(HouseSet houses) {
     std::vector<std::string> names;
     std::optional<HouseKind> kind;

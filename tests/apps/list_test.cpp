@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <string>
 
 #include "apps/output/records/record.hpp"
 #include "apps/output/records/writer.hpp"
@@ -13,6 +15,7 @@
 #include "strategies/catalog.hpp"
 #include "strategies/metrics/metrics.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/paths.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -163,7 +166,8 @@ TEST(List, TellsAllAboutAStrategyByAnyOfItsNames) {
     EXPECT_EQ(known.status, 0);
     for (const char* part :
          {"x-wing: X-Wing\n", "The places of a digit in two rows", "se 3.2", "hodoku 140 Hard",
-          "se (17 of 39)", "bf2 in HoDoKu", "family", "reference"})
+          "se (17 of 39)", "bf2 in HoDoKu", "family", "reference", "\nFor example:\n\n     c1 ",
+          "\nX-Wing: All places for "})
         EXPECT_THAT(known.out, HasSubstr(part));
     for (const char* other :
          {"list X-Wing", "list strategies x_wing", "list strategies 'X Wing'",
@@ -176,7 +180,13 @@ TEST(List, TellsAllAboutAStrategyByAnyOfItsNames) {
         const auto page = run_cli("list strategies " + id);
         EXPECT_THAT(page.out, testing::StartsWith(id + ": "));
         EXPECT_LE(test::width_of(page.out), 80U) << page.out;
+        const bool has_cases =
+            std::filesystem::exists(test::source_dir() / "tests/corpus" / (id + ".txt"));
+        if (has_cases) {
+            EXPECT_THAT(page.out, HasSubstr('\n' + std::string(strategy->descriptor.name) + ": "));
+        }
     }
+    EXPECT_THAT(run_cli("list strategies fish").out, testing::Not(HasSubstr("For example")));
 }
 
 TEST(List, ProfileSelectsStrategies) {

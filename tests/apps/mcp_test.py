@@ -97,7 +97,8 @@ class McpTest(unittest.TestCase):
         calls = {"solve": {"puzzle": EASY}, "rate": {"puzzle": EASY}, "explain": {"puzzle": EASY},
                  "all_steps": {"puzzle": EASY, "limit": 5},
                  "hint": {"puzzle": EASY, "detail": "where"},
-                 "check": {"puzzle": EASY, "step": step}, "check_log": {"lines": ["nonsense"]}}
+                 "check": {"puzzle": EASY, "step": step}, "check_log": {"lines": ["nonsense"]},
+                 "read": {"text": EASY}, "count": {"puzzle": EASY}, "generate": {"seed": 1}}
         self.assertEqual(set(calls), TOOLS)
         for name, arguments in calls.items():
             with self.subTest(tool=name):

@@ -41,6 +41,7 @@ CALLS = [
     ("read", {"text": f"{EASY} name\nnonsense\n"}),
     ("read", {"text": EASY, "geometry": "windoku"}),
     ("count", {"puzzle": EASY}),
+    ("count", {"puzzle": EASY, "per_candidate": True}),
     ("count", {"puzzle": "." * 81, "limit": 10}),
     ("generate", {"seed": 1}),
     ("generate", {"seed": 1, "most_clues": 18, "tries": 1}),

@@ -232,6 +232,12 @@ TEST(ServeMethods, CountIsExactOrSaysWhereItStopped) {
     const json some = served("count", {{"puzzle", open}, {"limit", 2}});
     EXPECT_EQ(some["solutions"], "2");
     EXPECT_EQ(some["is_complete"], false);
+    const json each = served("count", {{"puzzle", open}, {"per_candidate", true}});
+    std::map<std::string, std::uint64_t> of_cells;
+    for (const auto& [candidate, count] : each["per_candidate"].items())
+        of_cells[candidate.substr(0, 4)] += std::stoull(count.get<std::string>());
+    EXPECT_EQ(of_cells.size(), 81U);
+    for (const auto& [cell, count] : of_cells) EXPECT_EQ(count, number) << cell;
     if (number > 1'000'000) return;
     const json exact = served("count", {{"puzzle", open}, {"limit", number}});
     EXPECT_EQ(exact["solutions"], all["solutions"]);

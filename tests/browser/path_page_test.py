@@ -241,6 +241,21 @@ class PathPage(PageTest):
             self.assertEqual([b.get_attribute("aria-pressed") for b in buttons],
                              ["true" if b == button else "false" for b in buttons])
 
+    def test_branches_have_lines_and_what_is_nested_is_further_in(self):
+        # Its first step is a nested chain.
+        self.run_program("explain", "--html", "nested.html", ".......39.....1..5..3.5.8....8.9...6"
+                         ".7...2...1..4.......9.8..5..2....6..4..7.....")
+        self.open_page(f"file://{self.folder.name}/nested.html#1.1")
+        told = self.script("return path.steps[0].why").split("\n")
+        lines = self.driver.find_elements("css selector", "#words .why > div")
+        self.assertEqual([each.get_property("textContent") for each in lines],
+                         [each.lstrip() for each in told])
+        left = self.script("return [...document.querySelectorAll('#words .why > div')]"
+                           ".map(each => parseFloat(getComputedStyle(each).paddingLeft))")
+        for text, padding in zip(told, left):
+            self.assertEqual(padding > 0, text.startswith(" "), text)
+        self.assertGreater(max(left), 0)
+
     def swipe(self, x, y=0, fingers=1):
         """A finger, or several, go from the middle of the drawing that far."""
         box = self.script("const b = document.getElementById('grid').getBoundingClientRect();"

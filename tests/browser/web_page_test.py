@@ -3,9 +3,10 @@
 
     web_page_test.py GRIDLEMMA FOLDER
 
-The page is build/web/gridlemma.html, as a file, if apps/web/build.sh has made it. Otherwise it is built
-without the module, a server of npm's package vite shows it, and GRIDLEMMA answers its requests. Exit status 77: skipped, neither can be
-had, or Chromium or Selenium is missing. FOLDER keeps axe-core and npm's packages.
+The page is build/web/gridlemma.html, as a file, if apps/web/build.sh has made it. Otherwise it is
+built without the module, a server of npm's package vite shows it, and GRIDLEMMA answers its
+requests. Exit status 77: skipped, neither can be had, or Chromium or Selenium is missing. FOLDER
+keeps axe-core and npm's packages.
 """
 import atexit
 import json
@@ -37,18 +38,23 @@ SOLUTION = "53467891267219534819834256785976142342685379171392485696153728428741
 
 def forum_grid(digits):
     """The candidates as people draw them in forums."""
+
     def candidates(cell):
         row, column = divmod(cell, 9)
-        seen = {digits[o] for o in range(81) if o // 9 == row or o % 9 == column or
-                (o // 27, o % 9 // 3) == (row // 3, column // 3)}
+        seen = {
+            digits[o]
+            for o in range(81)
+            if o // 9 == row or o % 9 == column or (o // 27, o % 9 // 3) == (row // 3, column // 3)
+        }
         return digits[cell] if digits[cell] != "." else "".join(sorted(set("123456789") - seen))
+
     rule = "+".join(["-" * 24] * 3)
     lines = [f".{rule}."]
     for row in range(9):
         if row in (3, 6):
             lines.append(f":{rule}:")
         cells = [candidates(9 * row + column).ljust(7) for column in range(9)]
-        lines.append("| " + "| ".join("".join(cells[i:i + 3]) for i in (0, 3, 6)) + "|")
+        lines.append("| " + "| ".join("".join(cells[i : i + 3]) for i in (0, 3, 6)) + "|")
     return "\n".join([*lines, f"'{rule}'"])
 
 
@@ -69,8 +75,11 @@ def address():
     apps = folder / "apps"
     shutil.rmtree(folder, ignore_errors=True)
     for name in ("page", "path", "web"):
-        shutil.copytree(SOURCE / "apps" / name, apps / name,
-                        ignore=shutil.ignore_patterns("node_modules", "*.cpp", "*.hpp"))
+        shutil.copytree(
+            SOURCE / "apps" / name,
+            apps / name,
+            ignore=shutil.ignore_patterns("node_modules", "*.cpp", "*.hpp"),
+        )
     root, port = apps / "web/page", free_port()
     vite = ["node_modules/.bin/vite"]
     try:
@@ -80,14 +89,17 @@ def address():
         print(f"skipped: the page cannot be built: {failure}")
         sys.exit(77)
     server = subprocess.Popen(
-        [*vite, "preview", "--mode", "native", "--host", "127.0.0.1", "--port", str(port)], cwd=root,
-        stdout=subprocess.DEVNULL, env={**os.environ, "GRIDLEMMA": os.path.abspath(PROGRAM)})
+        [*vite, "preview", "--mode", "native", "--host", "127.0.0.1", "--port", str(port)],
+        cwd=root,
+        stdout=subprocess.DEVNULL,
+        env={**os.environ, "GRIDLEMMA": os.path.abspath(PROGRAM)},
+    )
     atexit.register(server.terminate)
     for _ in range(300):
         with socket.socket() as client:
             if client.connect_ex(("127.0.0.1", port)) == 0:
                 return f"http://127.0.0.1:{port}/"
-        time.sleep(.1)
+        time.sleep(0.1)
     print("skipped: the server did not start")
     sys.exit(77)
 
@@ -99,27 +111,38 @@ class WebPage(PageTest):
     def setUp(self):
         # Each test begins as a new visitor.
         self.driver.get(ADDRESS)
-        self.script("localStorage.clear(); onpagehide = null;"
-                    "addEventListener('pagehide', event => { localStorage.clear(); });")
+        self.script(
+            "localStorage.clear(); onpagehide = null;"
+            "addEventListener('pagehide', event => { localStorage.clear(); });"
+        )
         self.open()
 
     def open(self, width=1280, theme="light", **link):
+        self.width = width
+        touch = {"enabled": width < 400}
+        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", touch)
         self.open_page(ADDRESS + ("#" + urlencode(link) if link else ""), width, theme)
         self.until("return !!document.querySelector('[role=gridcell]')")
         if link:
-            self.until("return document.querySelector('.status').textContent.includes('Opened')")
+            self.wait_digits(link["p"])
 
     def until(self, script, *arguments, seconds=30):
-        return WebDriverWait(self.driver, seconds, .05).until(
-            lambda _: self.script(script, *arguments), script)
+        return WebDriverWait(self.driver, seconds, 0.05).until(
+            lambda _: self.script(script, *arguments), script
+        )
 
     def cells(self):
-        return self.script("return [...document.querySelectorAll('[role=gridcell]')]"
-                           ".map(cell => cell.getAttribute('aria-label'))")
+        return self.script(
+            "return [...document.querySelectorAll('[role=gridcell]')]"
+            ".map(cell => cell.getAttribute('aria-label'))"
+        )
 
     def digits(self):
         found = [re.search(r": (?:given )?([1-9])(?:,|$)", label) for label in self.cells()]
         return "".join(match[1] if match else "." for match in found)
+
+    def wait_digits(self, digits):
+        WebDriverWait(self.driver, 30, 0.05).until(lambda _: self.digits() == digits, digits)
 
     def cell(self, name):
         row, column = int(name[1]) - 1, int(name[3]) - 1
@@ -130,14 +153,71 @@ class WebPage(PageTest):
 
     def press_text(self, text):
         """The first button whose text or label begins with it."""
-        self.until("""
-            const button = [...document.querySelectorAll("button, summary, [role=tab]")].find(b => !b.disabled &&
-              b.checkVisibility() && (b.getAttribute("aria-label") || b.innerText).trim().startsWith(arguments[0]));
+        self.until(
+            """
+            const button = [...document.querySelectorAll("button, summary, [role=tab]")].find(
+              b => !b.disabled && b.checkVisibility() &&
+                (b.getAttribute("aria-label") || b.innerText).trim().startsWith(arguments[0]));
             if (button) button.click();
-            return !!button;""", text)
+            return !!button;""",
+            text,
+        )
 
     def command(self, key):
-        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys(key).key_up(Keys.CONTROL).perform()
+        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys(key).key_up(
+            Keys.CONTROL
+        ).perform()
+
+    def choose_in(self, label, value):
+        """Chooses from the list with the label."""
+        self.script(
+            """const list = [...document.querySelectorAll("label")]
+                 .find(e => e.innerText.startsWith(arguments[0])).querySelector("select");
+               list.value = arguments[1];
+               list.dispatchEvent(new Event("change", {bubbles: true}));""",
+            label,
+            value,
+        )
+
+    def fill_in(self, label, text):
+        """Types into the field with the label."""
+        self.until(
+            """const input = [...document.querySelectorAll("label")]
+                 .find(e => e.innerText.startsWith(arguments[0]))?.querySelector("input");
+               if (!input) return false;
+               input.value = arguments[1];
+               input.dispatchEvent(new Event("change", {bubbles: true}));
+               return true;""",
+            label,
+            text,
+        )
+
+    def tap(self, element):
+        """By a finger where the window is narrow, else by the mouse."""
+        self.script("arguments[0].scrollIntoView({block: 'center'})", element)
+        if self.width > 400:
+            ActionChains(self.driver).move_to_element(element).click().perform()
+            return
+        box = self.script(
+            "const b = arguments[0].getBoundingClientRect();"
+            "return [b.x + b.width / 2, b.y + b.height / 2]",
+            element,
+        )
+        points = [{"x": box[0], "y": box[1]}]
+        for kind, touches in (("touchStart", points), ("touchEnd", [])):
+            self.driver.execute_cdp_cmd(
+                "Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches}
+            )
+
+    def tap_text(self, text, selector="button"):
+        """The first element of the kind whose text has the words."""
+        found = self.until(
+            """return [...document.querySelectorAll(arguments[1])].find(
+                 e => !e.disabled && e.checkVisibility() && e.innerText.includes(arguments[0]));""",
+            text,
+            selector,
+        )
+        self.tap(found)
 
     def panel(self, name):
         self.press(f"tab-{name}")
@@ -149,24 +229,34 @@ class WebPage(PageTest):
         self.press_text("Open…")
         self.until("return !!document.querySelector('dialog[open] textarea')")
         self.script("document.querySelector('dialog[open] textarea').value = arguments[0]", text)
-        self.script("[...document.querySelectorAll('dialog[open] button')].find(b => b.innerText === 'Open').click()")
+        self.script(
+            "[...document.querySelectorAll('dialog[open] button')]"
+            ".find(b => b.innerText === 'Open').click()"
+        )
 
     def opened(self, text):
         self.open_text(text)
         self.until("return !document.querySelector('dialog[open]')")
 
     def wait_text(self, selector, text):
-        self.until("return (document.querySelector(arguments[0])?.innerText ?? '').includes(arguments[1])",
-                   selector, text)
+        self.until(
+            "return (document.querySelector(arguments[0])?.innerText ?? '').includes(arguments[1])",
+            selector,
+            text,
+        )
 
 
 class Board(WebPage):
     def test_texts_of_all_kinds_are_opened(self):
         position = EASY.replace(".", "+4", 1)
-        for text, digits in ((EASY, EASY), (f"{EASY} a name\n", EASY), (position + ":222", None),
-                             ("\n".join(EASY[9 * r:9 * r + 9] for r in range(9)), EASY),
-                             ("https://www.sudokuwiki.org/sudoku.htm?bd=" + EASY.replace(".", "0"), EASY),
-                             (forum_grid(PUZZLE), PUZZLE)):
+        for text, digits in (
+            (EASY, EASY),
+            (f"{EASY} a name\n", EASY),
+            (position + ":222", None),
+            ("\n".join(EASY[9 * r : 9 * r + 9] for r in range(9)), EASY),
+            ("https://www.sudokuwiki.org/sudoku.htm?bd=" + EASY.replace(".", "0"), EASY),
+            (forum_grid(PUZZLE), PUZZLE),
+        ):
             with self.subTest(text=text):
                 self.opened(text)
                 if digits:
@@ -231,22 +321,38 @@ class Board(WebPage):
 
     def test_hostile_links_and_storage_do_nothing(self):
         self.opened(EASY)
-        for link in ({"p": "<script>alert(1)</script>"}, {"p": EASY, "q": "\"><img src=x onerror=alert(1)>"},
-                     {"p": EASY[:80], "n": "<b>x</b>"}):
+        for link in (
+            {"p": "<script>alert(1)</script>"},
+            {"p": EASY, "q": "\"><img src=x onerror=alert(1)>"},
+            {"p": EASY[:80], "n": "<b>x</b>"},
+        ):
             self.script("location.hash = arguments[0]", "#" + urlencode(link))
-            time.sleep(.5)
+            time.sleep(0.5)
             self.assertEqual(self.digits(), EASY)
-        self.script("location.hash = arguments[0]",
-                    "#" + urlencode({"p": PUZZLE, "n": "<img src=x onerror=alert(1)>"}))
+        self.script(
+            "location.hash = arguments[0]",
+            "#" + urlencode({"p": PUZZLE, "n": "<img src=x onerror=alert(1)>"}),
+        )
         self.wait_text("h1", "<img src=x onerror=alert(1)>")
         self.assertEqual(self.script("return document.images.length"), 0)
-        for stored in ("not json", '{"version":1,"at":0,"games":[{"givens":"<b>"}]}', '{"version":99,"games":[]}', "[]"):
-            self.script("""Object.defineProperty(window, "kept", {value: 1, configurable: true});
+        for stored in (
+            "not json",
+            '{"version":1,"at":0,"games":[{"givens":"<b>"}]}',
+            '{"version":99,"games":[]}',
+            "[]",
+        ):
+            self.script(
+                """Object.defineProperty(window, "kept", {value: 1, configurable: true});
                 const set = Storage.prototype.setItem, text = arguments[0];
-                addEventListener("pagehide", () => set.call(localStorage, "gridlemma-page", text));""", stored)
+                addEventListener("pagehide",
+                                 () => set.call(localStorage, "gridlemma-page", text));""",
+                stored,
+            )
             self.driver.refresh()
             self.wait_text(".status", "could not be read")
-            self.assertEqual(self.script("return localStorage.getItem('gridlemma-page-unreadable')"), stored)
+            self.assertEqual(
+                self.script("return localStorage.getItem('gridlemma-page-unreadable')"), stored
+            )
 
     def test_a_link_leads_to_the_same_position(self):
         self.opened(EASY)
@@ -256,14 +362,23 @@ class Board(WebPage):
         self.until("return !!document.querySelector('dialog[open] textarea')")
         link = self.script("return document.querySelector('dialog[open] textarea').value")
         labels = self.cells()
-        self.script("localStorage.clear()")
+        self.opened(PUZZLE)
         self.open_page(link)
         self.wait_text(".status", "Opened")
         self.assertEqual(self.cells(), labels)
 
     def test_copies_are_read_again(self):
         self.opened(PUZZLE)
-        for name in ("Givens", "Candidates, 729", "Position", "HoDoKu", "Grid with", "Link to SudokuPad", "Link to SudokuWiki"):
+        for name in (
+            "Copy a link",
+            "Givens",
+            "Candidates, 729",
+            "Position",
+            "HoDoKu",
+            "Grid with",
+            "Link to SudokuPad",
+            "Link to SudokuWiki",
+        ):
             self.press_text("Share")
             self.until("return !!document.querySelector('dialog[open] textarea')")
             self.press_text(name)
@@ -284,27 +399,51 @@ class Board(WebPage):
             box = self.cell(name).rect
             # The candidate 2: above the middle.
             ActionChains(self.driver).move_to_element_with_offset(
-                self.cell(name), 0, int(-box["height"] / 3)).click().perform()
+                self.cell(name), 0, int(-box["height"] / 3)
+            ).click().perform()
             ActionChains(self.driver).move_to_element_with_offset(
-                self.cell(name), 0, int(-box["height"] / 3)).click().perform() if name == "r1c4" and not self.script(
-                    "return document.querySelectorAll('.link-from').length") else None
+                self.cell(name), 0, int(-box["height"] / 3)
+            ).click().perform() if name == "r1c4" and not self.script(
+                "return document.querySelectorAll('.link-from').length"
+            ) else None
         self.assertEqual(self.script("return document.querySelectorAll('.own-link').length"), 1)
 
-    def test_touch(self):
-        self.open(360, p=EASY)
-        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
-        self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.setTouchEmulationEnabled", {"enabled": False})
+    def test_a_dropped_file_is_opened(self):
+        self.script(
+            """const data = new DataTransfer();
+               data.items.add(new File([arguments[0]], "puzzle.sdk"));
+               dispatchEvent(new DragEvent("drop", {dataTransfer: data, cancelable: true}));""",
+            "[Puzzle]\n" + "\n".join(EASY[9 * row : 9 * row + 9] for row in range(9)),
+        )
+        self.wait_digits(EASY)
 
-        def tap(element):
-            self.script("arguments[0].scrollIntoView({block: 'center'})", element)
-            box = self.script("const b = arguments[0].getBoundingClientRect();"
-                              "return [b.x + b.width / 2, b.y + b.height / 2]", element)
-            point = {"x": box[0], "y": box[1]}
-            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        tap(self.cell("r1c3"))
-        tap(self.driver.find_element(By.CSS_SELECTOR, ".keys button:nth-child(4)"))
-        self.until("return document.querySelector(\"[data-cell='2']\").ariaLabel === 'Row 1, column 3: 4'")
+    def test_own_marks_are_filled_in(self):
+        self.opened(EASY)
+        marks = self.label("r1c3")
+        self.press_text("Mine")
+        self.assertEqual(self.label("r1c3"), "Row 1, column 3: empty")
+        self.press_text("Fill in all")
+        self.assertEqual(self.label("r1c3"), marks)
+
+    def test_geometries_are_kept(self):
+        self.opened(EASY)
+        classic = self.label("r5c5")
+        self.panel("make")
+        self.choose_in("Houses", "x")
+        self.until("return document.querySelectorAll('.diagonal').length === 2")
+        self.assertNotEqual(self.label("r5c5"), classic)
+        label = self.label("r5c5")
+        self.driver.refresh()
+        self.until("return document.querySelectorAll('.diagonal').length === 2")
+        self.assertEqual(self.label("r5c5"), label)
+        self.press_text("Undo")
+        self.until("return document.querySelectorAll('.diagonal').length === 0")
+        self.assertEqual(self.label("r5c5"), classic)
+        self.choose_in("Houses", "own")
+        self.fill_in("As in x+windoku", "nonsense")
+        self.wait_text("#content .fault", "nonsense")
+        self.fill_in("As in x+windoku", "boxes=" + "".join(c * 9 for c in "ABCDEFGHI"))
+        self.until("return document.querySelectorAll('.frame .thick').length > 20")
 
 
 class Solving(WebPage):
@@ -313,8 +452,16 @@ class Solving(WebPage):
         self.press_text("1")
         self.wait_text(".answer", "No mistake so far")
         self.press("tab-hint")
-        for level, words in (("Where to look", "Look at"), ("Which technique", "Look for"), ("The whole step", "So r")):
-            self.script("[...document.querySelectorAll('.levels button')].find(b => b.innerText.includes(arguments[0])).click()", level)
+        for level, words in (
+            ("Where to look", "Look at"),
+            ("Which technique", "Look for"),
+            ("The whole step", "So r"),
+        ):
+            self.script(
+                "[...document.querySelectorAll('.levels button')]"
+                ".find(b => b.innerText.includes(arguments[0])).click()",
+                level,
+            )
             self.wait_text(".answer", words)
         before = self.digits()
         self.press_text("Do this step")
@@ -357,9 +504,13 @@ class Solving(WebPage):
         ActionChains(self.driver).move_to_element(row).perform()
         self.until("return document.querySelectorAll('.mark.place').length === 1")
         self.assertTrue(any("place" in label for label in self.cells()))
-        ActionChains(self.driver).move_to_element(self.driver.find_element(By.CSS_SELECTOR, "h1")).perform()
+        ActionChains(self.driver).move_to_element(
+            self.driver.find_element(By.CSS_SELECTOR, "h1")
+        ).perform()
         self.until("return document.querySelectorAll('.mark.place').length === 0")
-        names = self.script("return [...document.querySelectorAll('.filters select')[1].options].map(o => o.text)")
+        names = self.script(
+            "return [...document.querySelectorAll('.filters select')[1].options].map(o => o.text)"
+        )
         self.assertGreater(len(names), 3)
         row.send_keys(Keys.ENTER)
         before = self.digits()
@@ -378,7 +529,9 @@ class Solving(WebPage):
         self.wait_text(".banner", "Step 1: Hidden Single")
         self.press_text("Hardest: 7.2")
         self.wait_text(".banner", "Forcing Chains")
-        self.assertGreater(self.script("return document.querySelectorAll('.chain .arrow').length"), 3)
+        self.assertGreater(
+            self.script("return document.querySelectorAll('.chain .arrow').length"), 3
+        )
         self.assertTrue(self.script("return !!document.querySelector('.steps details summary')"))
         self.press_text("Eureka")
         self.wait_text(".words", "ER")
@@ -392,14 +545,81 @@ class Solving(WebPage):
     def test_ratings_are_those_of_the_command(self):
         self.opened(PUZZLE)
         self.panel("rating")
-        self.until("return [...document.querySelectorAll('.ratings .value')].every(td => td.innerText)")
-        shown = self.script("return [...document.querySelectorAll('.ratings .value')].map(td => td.innerText)")
-        se, hodoku, csp = (json.loads(self.run_program("rate", "--profile", name, "--format", "jsonl", PUZZLE).splitlines()[0])
-                           for name in ("se", "hodoku", "csp"))
+        self.until(
+            "return [...document.querySelectorAll('.ratings .value')].every(td => td.innerText)"
+        )
+        shown = self.script(
+            "return [...document.querySelectorAll('.ratings .value')].map(td => td.innerText)"
+        )
+        se, hodoku, csp = (
+            json.loads(
+                self.run_program(
+                    "rate", "--profile", name, "--format", "jsonl", PUZZLE
+                ).splitlines()[0]
+            )
+            for name in ("se", "hodoku", "csp")
+        )
         number = lambda value: f"{value:.1f}" if value % 1 else f"{value:.0f}"
         self.assertEqual(shown[:3], [number(se[key]) for key in ("er", "ep", "ed")])
         self.assertEqual(shown[3], f"{hodoku['level']} ({hodoku['score']})")
         self.assertEqual(shown[4], number(csp["rating"]))
+
+    def test_a_ladder_of_ones_own(self):
+        self.opened(PUZZLE)
+        self.panel("steps")
+        self.choose_in("Techniques of", "own")
+        self.fill_in("Ladder", "nonsense")
+        self.wait_text("#content .fault", "nonsense")
+        self.fill_in("Ladder", "basic")
+        self.until("return document.querySelectorAll('.steps .step-row').length > 3")
+
+    def test_a_search_is_stopped_and_the_engine_goes_on(self):
+        self.opened("." * 81)
+        self.panel("make")
+        self.press_text("Make a puzzle")
+        self.wait_text(".status", "A new puzzle")
+        self.fill_in("Givens from", "17")
+        self.fill_in("to", "18")
+        self.press_text("Make a puzzle")
+        self.until("return !!document.querySelector('.spinner')")
+        begin = time.monotonic()
+        self.press_text("Stop")
+        self.until("return !document.querySelector('.spinner')")
+        self.assertLess(time.monotonic() - begin, 5)
+        self.panel("hint")
+        self.script("document.querySelectorAll('.levels button')[3].click()")
+        self.wait_text(".answer", "So r")
+
+    def test_all_that_matters_at_each_width(self):
+        for width in WIDTHS:
+            with self.subTest(width=width):
+                # Of another puzzle than the one before, so that the link is followed.
+                self.open(width, p=PUZZLE)
+                self.opened(EASY)
+                self.tap_text("Hint", "[role=tab]")
+                self.tap_text("Where to look")
+                self.wait_text(".answer", "Look at")
+                self.tap_text("The whole step")
+                self.wait_text(".answer", "So r")
+                self.tap_text("Do this step")
+                self.assertEqual(self.digits().count("."), EASY.count(".") - 1)
+                self.tap_text("Why not?", "[role=tab]")
+                self.tap(self.cell("r1c3"))
+                self.tap_text("1", ".judged button")
+                self.wait_text(".answer", "Wrong")
+                self.tap_text("All steps", "[role=tab]")
+                self.until("return document.querySelectorAll('.steps .step-row').length > 3")
+                self.tap(self.driver.find_element(By.CSS_SELECTOR, ".step-row"))
+                self.tap_text("Do this step")
+                self.assertEqual(self.digits().count("."), EASY.count(".") - 2)
+                self.tap_text("Path", "[role=tab]")
+                self.wait_text(".words", "ER")
+                self.tap(self.driver.find_element(By.CSS_SELECTOR, "[aria-label='Next step']"))
+                self.wait_text(".banner", "Step 1")
+                self.tap_text("Back to my grid")
+                self.tap(self.driver.find_element(By.CSS_SELECTOR, "[aria-label='Undo']"))
+                self.assertEqual(self.digits().count("."), EASY.count(".") - 1)
+                self.script("localStorage.clear()")
 
 
 class Setting(WebPage):
@@ -409,11 +629,31 @@ class Setting(WebPage):
         self.wait_text("#content", "1 solution")
         self.press_text("Find redundant givens")
         self.wait_text("#content", "Redundant, each by itself")
+
+    def test_solutions_are_counted_while_givens_are_taken_away(self):
+        self.opened(EASY)
+        self.panel("make")
         self.press_text("Edit the givens")
+        shown = self.digits()
         for name in ("r9c9", "r9c8", "r9c5", "r8c9", "r8c6"):
             self.cell(name).click()
             self.type_keys(Keys.BACKSPACE)
-        self.until("return / (?:[2-9]|\\d{2,}) solutions/.test(' ' + document.querySelector('#content').innerText.replace(/\\n/g, ' '))")
+            shown = self.digits()
+            lines = self.run_program("solve", "--count", "all", "--format", "jsonl", shown)
+            count = json.loads(lines.splitlines()[0])["solutions"]
+            self.wait_text("#content", f"{count} solution")
+
+    def test_possible_digits_are_shown(self):
+        puzzle = EASY[:72] + "." * 9
+        self.opened(puzzle)
+        self.panel("make")
+        self.press_text("Show the possible digits")
+        self.wait_text(".status", "digits that solutions have")
+        lines = self.run_program(
+            "solve", "--count", "all", "--per-candidate", "--format", "jsonl", puzzle
+        )
+        self.assertGreater(json.loads(lines.splitlines()[0])["solutions"], 1)
+        self.assertGreater(self.script("return document.querySelectorAll('.good').length"), 0)
 
     def test_a_puzzle_is_made_to_order(self):
         self.panel("make")
@@ -429,13 +669,26 @@ class Setting(WebPage):
         self.opened("".join(f"{p} number {n}\n" for n, p in enumerate(puzzles)))
         self.until("return document.querySelectorAll('table.list tbody tr').length === 5")
         self.wait_text("#content", "5 of 5 rated")
-        rated = [json.loads(line) for line in self.run_program("rate", "--format", "jsonl", *puzzles).splitlines()[:5]]
-        ers = self.script("return [...document.querySelectorAll('table.list tbody tr')].map(r => r.cells[2].innerText)")
+        rated = [
+            json.loads(line)
+            for line in self.run_program("rate", "--format", "jsonl", *puzzles).splitlines()[:5]
+        ]
+        ers = self.script(
+            "return [...document.querySelectorAll('table.list tbody tr')]"
+            ".map(r => r.cells[2].innerText)"
+        )
         self.assertEqual([float(er) for er in ers], [line["er"] for line in rated])
         self.press_text("ER")
-        ers = self.script("return [...document.querySelectorAll('table.list tbody tr')].map(r => Number(r.cells[2].innerText))")
+        ers = self.script(
+            "return [...document.querySelectorAll('table.list tbody tr')]"
+            ".map(r => Number(r.cells[2].innerText))"
+        )
         self.assertEqual(ers, sorted(ers))
-        self.script("const make = URL.createObjectURL; URL.createObjectURL = blob => { blob.text().then(t => (window.saved = t)); return make(blob); }")
+        self.script(
+            "const make = URL.createObjectURL;"
+            "URL.createObjectURL = blob => {"
+            "  blob.text().then(t => (window.saved = t)); return make(blob); }"
+        )
         self.press_text("Save as CSV")
         csv = self.until("return window.saved")
         self.assertEqual(len(csv.splitlines()), 6)
@@ -457,7 +710,9 @@ class Looks(WebPage):
             self.open(width, p=PUZZLE)
             for name in self.views():
                 with self.subTest(width=width, panel=name):
-                    self.assertLessEqual(self.script("return document.documentElement.scrollWidth"), width)
+                    self.assertLessEqual(
+                        self.script("return document.documentElement.scrollWidth"), width
+                    )
             self.script("localStorage.clear()")
 
     def test_axe_finds_nothing(self):
@@ -481,10 +736,17 @@ class Looks(WebPage):
 class OneFile(WebPage):
     def test_nothing_is_loaded(self):
         self.opened(EASY)
-        self.assertEqual(self.script("return performance.getEntriesByType('resource').map(e => e.name)"
-                                     ".filter(name => !name.startsWith('blob:') && !name.startsWith('data:'))"), [])
+        self.assertEqual(
+            self.script(
+                "return performance.getEntriesByType('resource').map(e => e.name)"
+                ".filter(name => !name.startsWith('blob:') && !name.startsWith('data:'))"
+            ),
+            [],
+        )
         self.assertLess(BUILT.stat().st_size, 1_000_000)
-        policy = self.script("return document.querySelector('meta[http-equiv=Content-Security-Policy]').content")
+        policy = self.script(
+            "return document.querySelector('meta[http-equiv=Content-Security-Policy]').content"
+        )
         self.assertIn("'wasm-unsafe-eval'", policy)
         self.assertNotIn("'unsafe-eval'", policy)
         self.assertIn("default-src 'none'", policy)

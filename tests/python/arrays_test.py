@@ -74,6 +74,44 @@ class Accepted(unittest.TestCase):
                 gl.boards(path / "e.txt")
 
 
+class Batches(unittest.TestCase):
+    def setUp(self):
+        self.path = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory())) / "a.txt"
+
+    def test_together_they_are_the_file(self):
+        whole = gl.boards(LIST)
+        for size, parts in ((7_000, [7_000, 7_000, 6_000]), (20_000, [20_000]), (10**9, [20_000])):
+            found = list(gl.batches(LIST, size))
+            self.assertEqual([len(part) for part in found], parts)
+            np.testing.assert_array_equal(np.concatenate(found), whole)
+
+    def test_column(self):
+        self.path.write_text("a,b\n" + "".join(f"{i},{text}\n" for i, text in enumerate(lines(9))))
+        (part,) = gl.batches(self.path, column="b")
+        self.assertEqual(gl.texts(part), lines(9))
+
+    def test_what_is_wrong_comes_after_the_puzzles_before_it(self):
+        texts = lines(5)
+        self.path.write_text("\n".join([*texts[:3], "nonsense", *texts[3:], "=" * 81]))
+        parts = gl.batches(self.path, 2)
+        self.assertEqual([gl.texts(next(parts)) for _ in range(2)], [texts[:2], texts[2:3]])
+        self.assertRaisesRegex(ValueError, "a.txt:4: ", next, parts)
+        self.assertRaises(StopIteration, next, parts)
+        with self.assertWarns(RuntimeWarning) as warned:
+            found = [gl.texts(part) for part in gl.batches(self.path, 4, skip_bad=True)]
+        self.assertEqual(found, [texts[:4], texts[4:]])
+        self.assertEqual([str(each.message).split(": ")[0].split("/")[-1]
+                          for each in warned.warnings], ["a.txt:4", "a.txt:7"])
+
+    def test_no_file_and_an_empty_one(self):
+        for skip_bad in (False, True):
+            parts = gl.batches(self.path, skip_bad=skip_bad)
+            self.assertRaises(OSError, next, parts)
+        self.path.write_text("")
+        self.assertRaisesRegex(ValueError, "a.txt: empty", next, gl.batches(self.path))
+        self.assertRaisesRegex(ValueError, "size: 0", next, gl.batches(LIST, 0))
+
+
 class Refused(unittest.TestCase):
     def refuse(self, puzzles, reason):
         for function in (gl.boards, gl.solve, gl.rate, gl.count, gl.canon, gl.morphs, gl.texts):

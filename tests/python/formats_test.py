@@ -129,7 +129,7 @@ class Hrm(Folder):
         self.assertRaises(OSError, formats.read_hrm, self.folder / "b")
 
 
-class Sequences(Folder):
+class Traced(Folder):
     def setUp(self):
         super().setUp()
         self.trace = gl.trace(self.puzzles, "hodoku")
@@ -138,6 +138,8 @@ class Sequences(Folder):
         self.trace = gl.trace(self.puzzles, "hodoku")
         self.assertGreater(len(self.trace), 20)
 
+
+class Sequences(Traced):
     def test_325(self):
         array = formats.to_325(self.trace)
         self.assertEqual(array.shape, (len(self.trace), 325))
@@ -217,6 +219,62 @@ class Sequences(Folder):
             self.assertEqual(record["hardest"], ratings.text("hardest")[i])
             self.assertEqual(set(record["strategies_used"]),
                              {gl.techniques[t] for t in self.trace.rows_of(i)["technique"]})
+
+
+class Export(Traced):
+    def test_each_format_is_what_its_function_makes(self):
+        for name in formats.export_formats:
+            path = self.folder / name
+            gl.export(self.trace, name, path)
+            if name == "hrm":
+                found = formats.read_hrm(path)
+            elif name == "shah325":
+                found = formats.from_325(np.load(path))
+            elif name == "tokens729":
+                found = formats.from_tokens(np.load(path))
+            elif name == "trajectory":
+                each = list(formats.read_trajectories(path))
+                found = ([record.boards[0] for record in each],
+                         [record.boards[-1] for record in each])
+            else:
+                found = formats.read(path)
+            np.testing.assert_array_equal(found[0], self.puzzles, name)
+            np.testing.assert_array_equal(found[1], self.solutions, name)
+
+    def test_options_and_endings(self):
+        gl.export(self.puzzles, "hrm", self.folder / "train", morphs=2)
+        self.assertEqual(len(formats.read_hrm(self.folder / "train").puzzle), 3 * len(self.puzzles))
+        gl.export(self.trace, "tokens729", self.folder / "t.npz")
+        with np.load(self.folder / "t.npz") as loaded:
+            np.testing.assert_array_equal(loaded["arr_0"], formats.to_tokens(self.trace))
+        gl.export(gl.texts(self.puzzles), "kaggle", self.folder / "k.csv")
+        np.testing.assert_array_equal(gl.boards(self.folder / "k.csv"), self.puzzles)
+
+    def test_trajectories_with_ratings(self):
+        gl.export(self.trace, "trajectory", self.folder / "t",
+                  ratings=gl.rate(self.puzzles, "hodoku"))
+        scores = gl.rate(self.puzzles, "hodoku").score
+        for i, record in enumerate(formats.read_trajectories(self.folder / "t")):
+            self.assertEqual(record.more["score"], scores[i])
+            self.assertEqual(record.num_steps,
+                             self.trace.step_offsets[i + 1] - self.trace.step_offsets[i])
+            self.assertTrue(set(record.strategies_used) <= set(gl.techniques))
+
+    def test_refusals(self):
+        path = self.folder / "x"
+        self.assertRaisesRegex(ValueError, "format: no 'x'; there are hrm", gl.export, self.trace,
+                               "x", path)
+        for name in ("shah325", "tokens729", "trajectory"):
+            self.assertRaisesRegex(ValueError, "data: ", gl.export, self.puzzles, name, path)
+        self.assertFalse(path.exists())
+        good = json.dumps({"trajectory": gl.texts(self.puzzles[:1]), "strategies_used": [],
+                           "num_steps": 0})
+        for line in ("nonsense", "[]", "{}", good.replace(gl.texts(self.puzzles)[0], "nonsense"),
+                     good.replace("[]", "3")):
+            path.write_text(good + "\n\n" + line + "\n")
+            records = formats.read_trajectories(path)
+            next(records)
+            self.assertRaisesRegex(ValueError, "x:3: ", next, records)
 
 
 if __name__ == "__main__":

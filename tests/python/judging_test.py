@@ -84,7 +84,7 @@ def random_moves(count, seed=1):
 
 class Judge(unittest.TestCase):
     def test_no_verdict_is_wrong(self):
-        for profile, count in (("se", 1500), ("hodoku", 300), ("basic", 1500)):
+        for profile, count in (("se", 20_000), ("hodoku", 1000), ("basic", 20_000)):
             puzzles, filled, moves, is_right = random_moves(count)
             found = gl.judge(puzzles, moves, profile, positions=filled)
             np.testing.assert_array_equal(found.right, is_right)
@@ -143,6 +143,14 @@ class Split(unittest.TestCase):
         forms = [{text for text in gl.texts(gl.canon(both[part]))} for part in parts]
         self.assertEqual(forms[0] & forms[1], set())
         self.assertAlmostEqual(len(parts.test) / len(both), 0.25, delta=0.05)
+
+    def test_no_pair_of_isomorphs_across(self):
+        puzzles = gl.boards(LIST)[-5000:]
+        parts = gl.split(np.concatenate([puzzles, gl.morphs(puzzles, seed=9)[:, 0]]), 0.5)
+        is_test = np.zeros(10_000, bool)
+        is_test[parts.test] = True
+        np.testing.assert_array_equal(is_test[:5000], is_test[5000:])
+        self.assertTrue(2000 < is_test[:5000].sum() < 3000)
 
     def test_is_stable(self):
         puzzles = gl.boards(LIST)[:500]

@@ -92,7 +92,7 @@ class Positions(unittest.TestCase):
         marks = None
         kinds = set()
         for _ in range(500):
-            position = gl.Position(PUZZLE, gl.texts(filled)[0], marks)
+            position = gl.Position(PUZZLE, filled, marks)
             hint = solver.hint(position)
             kinds.add(hint.kind)
             if hint.kind != "step":
@@ -103,7 +103,7 @@ class Positions(unittest.TestCase):
                     filled[cell] = digit
                 else:
                     candidates[cell] &= ~(1 << (digit - 1))
-            marks = [[d for d in range(1, 10) if bits >> (d - 1) & 1] for bits in candidates]
+            marks = candidates
         self.assertEqual(kinds, {"step", "solved"})
         self.assertEqual(filled.tolist(), gl.solve(PUZZLE).solution[0].tolist())
 
@@ -131,9 +131,22 @@ class Positions(unittest.TestCase):
         for arguments, reason in ((("x",), "puzzle: "), ((NONE,), "no solution"),
                                   ((PUZZLE, EMPTY), "a given is missing"),
                                   ((PUZZLE, None, [[1]]), "marks: of 1 cells"),
-                                  ((PUZZLE, None, [[10]] * 81), r"marks\[0\]: 10")):
+                                  ((PUZZLE, None, [[10]] * 81), r"marks\[0\]: 10"),
+                                  ((PUZZLE, None, [512] * 81), r"marks\[0\]: 512"),
+                                  ((PUZZLE, None, [1] * 80), r"marks: int64 \(80,\)"),
+                                  ((PUZZLE, None, np.ones(81)), "marks: float64"),
+                                  ((gl.boards(lines(2)),), "puzzle: 2 boards"),
+                                  ((PUZZLE, np.full(81, 10)), r"filled\[0\]: 10 in r1c1")):
             self.assertRaisesRegex(ValueError, reason, gl.Position, *arguments)
         self.assertEqual(gl.Position(EMPTY).status, "multiple")
+        board = gl.boards(PUZZLE)[0]
+        marked = [[d for d in range(1, 10) if bits >> (d - 1) & 1]
+                  for bits in gl.Position(board).candidates]
+        for position in (gl.Position(board), gl.Position(board.reshape(9, 9), PUZZLE),
+                         gl.Position(PUZZLE, marks=marked),
+                         gl.Position(PUZZLE, marks=np.array(gl.Position(board).candidates))):
+            self.assertEqual(position.board, board.tolist())
+            self.assertEqual(position.candidates, gl.Position(PUZZLE).candidates)
         self.assertEqual(repr(gl.Position(PUZZLE)), f"<Position {PUZZLE}>")
 
 

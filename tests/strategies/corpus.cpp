@@ -6,66 +6,13 @@
 
 #include "strategies/catalog.hpp"
 #include "strategies/other_programs/names.hpp"
+#include "strategies/text/compact_grid.hpp"
 #include "tests/collector.hpp"
 #include "tests/split.hpp"
 
 namespace gridlemma::test {
 
 namespace {
-
-/// A solved cell is its digit, after a plus if it was not given; an unsolved one is its candidates
-/// in parentheses.
-std::string grid_text(const Grid& grid) {
-    std::string text;
-    for (int c = 0; c < cell_count; ++c) {
-        if (const auto digit = grid.digit_at(Cell(c))) {
-            if (!grid.givens().contains(Cell(c))) text += '+';
-            text += digit->character();
-            continue;
-        }
-        text += '(';
-        for (Digit digit : grid.at(Cell(c))) text += digit.character();
-        text += ')';
-    }
-    return text;
-}
-
-std::optional<Grid> parse_grid(std::string_view text) {
-    Puzzle puzzle;
-    int c = 0;
-    bool is_open = false;
-    bool is_plus = false;
-    DigitSet digits;
-    std::vector<Candidate> placed;
-    for (char character : text) {
-        if (c == cell_count) return std::nullopt;
-        if (character == '+' && !is_open && !is_plus) {
-            is_plus = true;
-        } else if (is_plus) {
-            if (character < '1' || character > '9') return std::nullopt;
-            placed.emplace_back(Cell(c), Digit(character - '0'));
-            puzzle.allow(Cell(c++), placed.back().digit());
-            is_plus = false;
-        } else if (character == '(' && !is_open) {
-            is_open = true;
-            digits = {};
-        } else if (character == ')' && is_open) {
-            is_open = false;
-            puzzle.allow(Cell(c++), digits);
-        } else if (character < '1' || character > '9') {
-            return std::nullopt;
-        } else if (is_open) {
-            digits |= Digit(character - '0');
-        } else {
-            puzzle.give(Cell(c++), Digit(character - '0'));
-        }
-    }
-    Grid grid(puzzle);
-    for (Candidate candidate : placed) grid.place(candidate.cell(), candidate.digit());
-    // Detects a candidate that sees its own digit.
-    if (c != cell_count || is_open || is_plus || grid_text(grid) != text) return std::nullopt;
-    return grid;
-}
 
 /// "r4c5=7", "r3c4<>2".
 bool parse_conclusion(std::string_view text, Conclusions& conclusions) {
@@ -150,7 +97,7 @@ CheckedGrid checked(const Grid& grid) {
 
 std::string to_line(const CorpusCase& corpus_case) {
     std::string line = corpus_case.positive ? "positive\t" : "negative\t";
-    line += grid_text(corpus_case.grid) + '\t' + to_string(corpus_case.conclusions);
+    line += compact_text(corpus_case.grid) + '\t' + to_string(corpus_case.conclusions);
     return corpus_case.note.empty() ? line : line + '\t' + corpus_case.note;
 }
 
@@ -161,7 +108,7 @@ Result<CorpusCase> parse_case(std::string_view line) {
     if (!result.positive && fields[0] != "negative") return Error{"neither positive nor negative"};
     if (fields.size() < 3 || fields.size() > 4)
         return Error{"three fields or four are wanted", fields.size()};
-    const std::optional<Grid> grid = parse_grid(fields[1]);
+    const std::optional<Grid> grid = read_compact(fields[1]);
     if (!grid) return Error{"not a grid", 1};
     result.grid = *grid;
     for (std::string_view word : split(fields[2], ' '))

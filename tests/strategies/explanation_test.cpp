@@ -127,8 +127,8 @@ TEST(Explanation, ChainsAndLoops) {
     chain.nodes.back() = {.digit = d5, .cells = Cell::at(0, 4), .is_on = true};
     EXPECT_EQ(said(with(chain)),
               "If r4c5<>5, then r4c5 or r4c8=5, so r1c9<>5, so r1c5=5, so r4c5<>5 again. This loop "
-              "holds in both directions, so of any two neighbours in it one is true and one is "
-              "false.");
+              "holds in both directions, so of any two candidates that follow each other in it "
+              "exactly one is true, and what both exclude is false.");
 }
 
 // The same cells for all kinds of sets.
@@ -251,8 +251,9 @@ TEST(Explanation, SymmetryThatACandidateWouldComplete) {
     step.truths = {Truth(Cell::at(4, 4))};
     EXPECT_EQ(said(step),
               "With r9c9=2 as one more given: if the grid is given half a turn and 1 and 2 "
-              "change places, the givens would stay the same, and so would the only solution. "
-              "Then r5c5 could hold no digit.");
+              "change places, the givens would stay the same, and so would the only solution. r5c5 "
+              "would stay in its place, so it could only hold 3, 4, 5, 6, 7, 8 or 9, and none of "
+              "these is left for it.");
 }
 
 TEST(Explanation, ClueCover) {
@@ -327,16 +328,16 @@ TEST(Explanation, Colors) {
 TEST(Explanation, Templates) {
     TemplateEvidence templates{.digit = d5, .cells = two_cells, .in_all = true, .others = {}};
     EXPECT_EQ(said(with(templates)),
-              "Every way to place all 5s (a template) has one in r4c5 and r4c8.");
+              "All ways to place all 5s (templates) have one in r4c5 and r4c8.");
     templates.others = d2;
     EXPECT_EQ(said(with(templates)),
-              "Every way to place all 5s (a template) that leaves 2 a place in every house has "
-              "one in r4c5 and r4c8.");
+              "Of the ways to place all 5s (templates), all that leave 2 a place in every house "
+              "have one in r4c5 and r4c8.");
     templates.in_all = false;
     templates.others |= d7;
     EXPECT_EQ(said(with(templates)),
-              "No way to place all 5s (a template) that leaves 2 and 7 a place in every house "
-              "has one in r4c5 or r4c8.");
+              "Of the ways to place all 5s (templates), none that leave 2 and 7 a place in every "
+              "house have one in r4c5 or r4c8.");
 }
 
 TEST(Explanation, SeveralChains) {
@@ -378,10 +379,10 @@ TEST(Explanation, ImpossiblePatternsAndSearch) {
                            .digits = {d2, d5, d7},
                            .cross_lines = {House::column(2), House::column(3), House::column(8)}})),
         "The base cells r1c1 and r1c2 hold only 2, 5 and 7. Outside their band, columns 3, "
-        "4 and 9 (the cross-lines) can hold each of 2, 5 and 7 only twice. Each of these lines "
-        "needs it once, so of a digit that the base holds one is in the band, where only the "
-        "target cells have room for it. So the target cells r2c4 and r3c9 hold the same digits "
-        "as the base.");
+        "4 and 9 (the cross-lines) have room for each of 2, 5 and 7 twice at most. Each "
+        "cross-line needs all of them, so a digit of the base is in the band, too, where the "
+        "cross-lines have room for it only in the target cells. So the target cells r2c4 and r3c9 "
+        "hold the same digits as the base.");
     EXPECT_EQ(said(with(ExocetEvidence{
                   .base = {Cell::at(0, 0), Cell::at(0, 1)},
                   .targets = {Cell::at(1, 3), Cell::at(2, 3), Cell::at(6, 8)},
@@ -390,11 +391,11 @@ TEST(Explanation, ImpossiblePatternsAndSearch) {
                   .boxed = d7,
                   .locked = Digit(8),
                   .pairs = {{d2, d5}, {d5, d7}}})),
-              "The base cells r1c1 and r1c2 hold only 2, 5 and 7. Outside their band, columns 3, "
-              "4 and 9 (the cross-lines) can hold each of 2 and 5 only twice, not counting r7c9. "
-              "Each of these lines needs it once, so of a digit that the base holds one is in the "
-              "band, or in r7c9, where only the target cells have room for it. If the base holds "
-              "7, the box of a target has no place for it but the target. So "
+              "The base cells r1c1 and r1c2 hold only 2, 5 and 7. Outside their band and r7c9, "
+              "columns 3, 4 and 9 (the cross-lines) have room for each of 2 and 5 twice at most. "
+              "Each cross-line needs all of them, so a digit of the base is in the band, or in "
+              "r7c9, too, where the cross-lines have room for it only in the target cells. If the "
+              "base holds 7, the box of a target has no place for it but the target. So "
               "the target cells r2c4, r3c4 and r7c9 hold the same digits as the base, and 8 "
               "besides. The base can only hold 2 and 5, or 5 and 7, because other pairs cannot "
               "be laid out in the cross-lines.");
@@ -403,15 +404,16 @@ TEST(Explanation, ImpossiblePatternsAndSearch) {
                                    .row_end = Cell::at(0, 7),
                                    .column_end = Cell::at(5, 1),
                                    .digits = {d2, d5, d7}})),
-        "Outside box 1, row 1 can hold 2, 5 and 7 only in r1c8, column 2 only in r6c2, so each "
-        "of 2, 5 and 7 must be in one of r1c2, r1c8 and r6c2.");
+        "Outside box 1, row 1 can hold 2, 5 and 7 only in r1c8, column 2 only in r6c2. A digit at "
+        "neither end is in box 1 for both lines, so in r1c2. So each of 2, 5 and 7 must be in one "
+        "of r1c2, r1c8 and r6c2.");
     EXPECT_EQ(
         said(with(RankEvidence{
             .links = {Truth(Cell(3)), Truth(House::row(1), d2), Truth(House::row(1), d5)},
             .loose = {}})),
         "Each of these 0 needs one true candidate: . All their candidates lie in these 3, which "
-        "take only one each: r1c4 and 2 and 5 in row 2. So each of these has one of those "
-        "candidates, and no other.");
+        "take only one each: r1c4 and 2 and 5 in row 2. These are as many, so each of the latter "
+        "takes a candidate of the former, and any other candidate there is false.");
     EXPECT_EQ(said(with(SearchEvidence{})), "A search finds one solution only.");
 }
 
@@ -440,9 +442,10 @@ TEST(Explanation, OddagonsAndForcingWhips) {
     WhipEvidence oddagon{
         .kind = WhipEvidence::Kind::oddagon, .target = Candidate(Cell::at(3, 4), d5), .links = {}};
     for (Candidate each : ring) oddagon.links.push_back({.truth = {}, .left = each, .right = {}});
-    EXPECT_EQ(said(with(oddagon)),
-              "If r4c5=5, then in the ring r1c1=2, r1c1=7 and r1c5=7 true and false would take "
-              "turns. But these are 3, an odd number.");
+    EXPECT_EQ(
+        said(with(oddagon)),
+        "If r4c5=5, then of any two neighbours in the ring r1c1=2, r1c1=7 and r1c5=7 one would "
+        "be true and the other false: they would take turns. But these are 3, an odd number.");
     WhipEvidence whip{.target = ring[1],
                       .links = {{.truth = Truth(House::row(0), d2),
                                  .left = ring[0],
@@ -465,12 +468,12 @@ TEST(Explanation, ChainsThroughPatterns) {
                        .pattern = {Candidate(Cell::at(3, 4), d2)}}}};
     EXPECT_EQ(said(with(chain)),
               "If none of the guardians r4c5=5 and r4c8=5 were true, r4c5 and r4c8 would hold only "
-              "2 and 7, which could be exchanged there: two solutions. So one of the guardians "
+              "2 and 7; these could be exchanged there: two solutions. So one of the guardians "
               "r4c5=5 and r4c8=5 must be true. If r4c5<>5, then r4c8=5 (the last guardian).");
     chain.relations.clear();
     chain.hidden_sets = {{.cells = two_cells | Cell::at(3, 8), .digits = {d2, d7}}};
     EXPECT_EQ(said(with(chain)),
-              "2 and 7 need two of the three cells A = r4c589, so only one of these can hold "
+              "2 and 7 take two of the three cells A = r4c589, and only one of these can hold "
               "another digit. If r4c5<>5, then r4c8=5.");
 }
 

@@ -3,7 +3,6 @@
 // filters, `list fields` and the documentation are derived from it.
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <span>
@@ -14,6 +13,7 @@
 #include "apps/base/suggest.hpp"
 #include "apps/output/records/record.hpp"
 #include "engine/core/names.hpp"
+#include "engine/core/number.hpp"
 #include "engine/core/text.hpp"
 #include "engine/symmetry/minlex.hpp"
 #include "strategies/catalog.hpp"
@@ -407,10 +407,7 @@ std::optional<double> Field::metric_number(const Record& record) const {
         return record.metrics[slot];
     Buffer text;
     write_metric(record, text);
-    double value = 0;
-    if (text.size() == 0) return std::nullopt;
-    std::from_chars(text.data(), text.data() + text.size(), value);
-    return value;
+    return parse_number({text.data(), text.size()});
 }
 
 FieldTable::FieldTable(std::span<const Metric* const> metrics,

@@ -12,12 +12,14 @@ command.
 """
 
 from . import _core
-from ._arrays import Boards, BoardsLike, boards, texts
+from ._arrays import Boards, BoardsLike, batches, boards, texts
 from ._judging import Judgements, Split, Verification, decided_by, judge, split, verify
+from ._needs import Needs, needs, needs_bases
 from ._objects import AllSteps, Hint, Move, Path, Position, Solver, Step, Verdict
 from ._rating import Profile, ProfileLike, Ratings, profile, rate
 from ._search import Puzzles, Solutions, canon, count, generate, morphs, solve
 from ._trace import Trace, row_dtype, trace
+from .formats import export
 
 __version__: str = _core.version
 
@@ -33,9 +35,10 @@ symmetries: tuple[str, ...] = _core.symmetries
 """What generate() may be asked for."""
 
 __all__ = [
-    "AllSteps", "Boards", "BoardsLike", "Hint", "Judgements", "Move", "Path", "Position", "Profile",
-    "ProfileLike", "Puzzles", "Ratings", "Solutions", "Solver", "Split", "Step", "Trace", "Verdict",
-    "Verification", "boards", "canon", "count", "decided_by", "generate", "judge", "metrics",
-    "morphs", "profile", "profiles", "rate", "row_dtype", "solve", "split", "symmetries",
+    "AllSteps", "Boards", "BoardsLike", "Hint", "Judgements", "Move", "Needs", "Path",
+    "Position", "Profile", "ProfileLike", "Puzzles", "Ratings", "Solutions", "Solver", "Split",
+    "Step", "Trace", "Verdict", "Verification", "batches", "boards", "canon", "count",
+    "decided_by", "export", "generate", "judge", "metrics", "morphs", "needs", "needs_bases",
+    "profile", "profiles", "rate", "row_dtype", "solve", "split", "symmetries",
     "technique_names", "techniques", "texts", "trace", "verify",
 ]

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Sequence, Union
+import warnings
+from typing import Any, Iterator, Sequence, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -45,6 +46,67 @@ def boards(puzzles: BoardsLike, name: str = "boards") -> Boards:
     return _of_numbers(array, name)
 
 
+def batches(path: Union[str, "os.PathLike[str]"], size: int = 65_536, *, column: str = "",
+            skip_bad: bool = False) -> Iterator[Boards]:
+    """Reads a file of puzzles part by part, so that it need not fit into memory:
+
+        for part in gl.batches("4-million.csv"):
+            gl.rate(part).to_pandas().to_csv("ratings.csv", mode="a")
+
+    path: any file that the command reads, compressed or not.
+    size: puzzles per part, but for the last one; from 1 to 1,000,000,000.
+    column: the one that has the puzzles, if its name is none of the usual ones.
+    skip_bad: whether a line that is wrong is skipped, with a RuntimeWarning that names it.
+
+    Yields uint8 of the shape (n, 81), C-contiguous; 0 is an empty cell. Without skip_bad raises
+    ValueError ("FILE:LINE: reason") for the first line that is wrong, after the puzzles before it.
+    Raises OSError for a file that cannot be read. One thread at a time may take the next part.
+    """
+    for part, _, _ in _parts_of(path, size, column, skip_bad, False):
+        yield part
+
+
+FilePart = tuple[Boards, Boards, list[str]]
+_none: FilePart = (np.zeros((0, 81), np.uint8), np.zeros((0, 81), np.uint8), [])
+
+
+def _parts_of(path: Union[str, "os.PathLike[str]"], size: int, column: str, skip_bad: bool,
+              details: bool) -> Iterator[FilePart]:
+    file = _core.PuzzleFile(os.fspath(path), column)
+    parts: list[FilePart] = []
+    while True:
+        found, solutions, names, complaint = file.read(size - _count(parts), details)
+        if len(found) > 0:
+            parts.append((found, solutions, names))
+        has_ended = len(found) == 0 and complaint is None
+        has_failed = complaint is not None and (complaint[1] or not skip_bad)
+        if parts and (has_ended or has_failed or _count(parts) == size):
+            yield _joined(parts)
+            parts = []
+        if has_ended:
+            return
+        if complaint is not None:
+            if has_failed:
+                raise (OSError if complaint[1] else ValueError)(complaint[0])
+            warnings.warn(complaint[0], RuntimeWarning, stacklevel=3)
+
+
+def _count(parts: list[FilePart]) -> int:
+    return sum(len(part[0]) for part in parts)
+
+
+def _joined(parts: list[FilePart]) -> FilePart:
+    if len(parts) == 1:
+        return parts[0]
+    return (np.concatenate([part[0] for part in parts]),
+            np.concatenate([part[1] for part in parts]),
+            [name for part in parts for name in part[2]])
+
+
+def _all_of(parts: Iterator[Boards]) -> Boards:
+    return np.concatenate([_none[0], *parts])
+
+
 def texts(puzzles: BoardsLike) -> list[str]:
     """Returns each board as a text of 81 characters, '.' for empty. For `puzzles` and errors see
     boards()."""
@@ -78,7 +140,7 @@ def _renamed(error: ValueError, name: str) -> str:
 def _of_file(path: str, name: str) -> Boards:
     if path.endswith(".npy") or path.endswith(".npz"):
         return boards(_array_in(path), name)
-    return _core.read_boards(path)[0]
+    return _all_of(batches(path))
 
 
 def _array_in(path: str) -> npt.NDArray[Any]:

@@ -14,6 +14,7 @@ symmetries: tuple[str, ...]
 statuses: tuple[str, ...]
 solved_by: tuple[str, ...]
 decided_by: tuple[str, ...]
+needs_bases: tuple[str, ...]
 row_dtype: np.dtype[Any]
 
 class Profile:
@@ -33,7 +34,13 @@ def profile_of_text(text: str, file: str) -> Profile: ...
 def check_boards(boards: npt.NDArray[Any], name: str) -> None: ...
 def boards_of_texts(texts: list[str]) -> _Boards: ...
 def texts_of_boards(boards: npt.NDArray[Any]) -> list[str]: ...
-def read_boards(path: str, column: str = ...) -> tuple[_Boards, _Boards, list[str]]: ...
+
+class PuzzleFile:
+    def __init__(self, path: str, column: str) -> None: ...
+    def read(
+        self, most: int, details: bool
+    ) -> tuple[_Boards, _Boards, list[str], Optional[tuple[str, bool]]]: ...
+
 def solve(
     boards: npt.NDArray[Any], limit: int, threads: int
 ) -> tuple[_Boards, npt.NDArray[np.uint64], npt.NDArray[np.uint64]]: ...
@@ -58,6 +65,14 @@ def rate(
     time_limit: float,
     threads: int,
 ) -> tuple[list[tuple[str, npt.NDArray[Any], tuple[str, ...]]], dict[int, str]]: ...
+def needs(
+    boards: npt.NDArray[Any],
+    profile: Profile,
+    up_to: Optional[float],
+    limit: int,
+    time_limit: float,
+    threads: int,
+) -> tuple[Any, ...]: ...
 def trace(
     boards: npt.NDArray[Any], profile: Profile, candidates: bool, threads: int
 ) -> tuple[Any, ...]: ...

@@ -7,6 +7,7 @@ import math
 from typing import NamedTuple, Optional, Sequence, Union
 
 import numpy as np
+import numpy.typing as npt
 
 from . import _core
 from ._arrays import Boards, boards, texts
@@ -14,12 +15,38 @@ from ._rating import Profile, ProfileLike, profile as _profile
 
 Hint = _core.Hint
 Path = _core.Path
-Position = _core.Position
 Step = _core.Step
 Verdict = _core.Verdict
 Move = tuple[int, int, bool]
 """Cell (0 to 80), digit (1 to 9), and whether it is placed; else the candidate is removed."""
 PuzzleLike = Union[str, Boards]
+
+
+class Position(_core.Position):
+    """A puzzle and what a player has made of it.
+
+    puzzle: a text in any form that the command reads on one line; or a board: see boards().
+    filled: the digits of the player, with the givens, as such a text or a board; None: the givens
+        alone.
+    marks: for each of the 81 cells the digits that he has pencilled in; none for a cell that he has
+        not looked at. Or 81 integers, as `candidates` has them. None: no marks at all.
+
+    Raises ValueError for what cannot be read, a given that is changed, and a puzzle or position
+    without a solution.
+
+    mistakes: what it says against the only solution, as a list of Move.
+    status: of the puzzle, in words; see Path.
+    board: the 81 digits, row by row; 0 for an empty cell.
+    candidates: of the 81 cells: bit d - 1 for digit d; 0 for a filled one.
+    text: as the command reads it.
+
+    A notebook draws it. It does not change: any number of threads may use it.
+    """
+
+    def __init__(self, puzzle: PuzzleLike, filled: Optional[PuzzleLike] = None,
+                 marks: Union[Sequence[Sequence[int]], npt.ArrayLike, None] = None) -> None:
+        super().__init__(_text(puzzle), None if filled is None else _text(filled, "filled"),
+                         None if marks is None else _marks(marks))
 
 
 class AllSteps(NamedTuple):
@@ -70,10 +97,23 @@ class Solver:
         return _core.judge_claim(position, self.profile, list(moves), technique)
 
 
-def _text(puzzle: PuzzleLike) -> str:
+def _text(puzzle: PuzzleLike, name: str = "puzzle") -> str:
     if isinstance(puzzle, str):
         return puzzle
-    array = boards(puzzle)
+    array = boards(puzzle, name)
     if len(array) != 1:
-        raise ValueError(f"puzzle: {len(array)} boards, not one")
-    return texts(np.asarray(array))[0]
+        raise ValueError(f"{name}: {len(array)} boards, not one")
+    return texts(array)[0]
+
+
+def _marks(marks: Union[Sequence[Sequence[int]], npt.ArrayLike]) -> list[list[int]]:
+    """By cell the digits."""
+    if isinstance(marks, (list, tuple)) and not all(isinstance(m, (int, np.integer)) for m in marks):
+        return [list(digits) for digits in marks]
+    bits = np.asarray(marks)
+    if bits.dtype.kind not in "iu" or bits.shape != (81,):
+        raise ValueError(f"marks: {bits.dtype} {bits.shape}, not integers (81,), nor lists of digits")
+    bad = (bits < 0) | (bits >= 512)
+    if bad.any():
+        raise ValueError(f"marks[{bad.argmax()}]: {bits[bad.argmax()]}, not from 0 to 511")
+    return [[digit for digit in range(1, 10) if int(each) >> (digit - 1) & 1] for each in bits]

@@ -113,7 +113,8 @@ def generate(n: int = 1, seed: int = 1, *, clues: Union[int, tuple[int, int], No
              symmetry: str = "none", minimal: bool = False, threads: int = 0) -> Puzzles:
     """Makes random puzzles with one solution: those of `gridlemma generate`.
 
-    n: how many. seed: from 0 to 2^64 - 1; puzzle number i depends on it, on i and on the order.
+    n: how many.
+    seed: from 0 to 2^64 - 1; puzzle number i depends on it, on i and on the order.
     clues: their number, or the least and the greatest. None: any. Rare ones take long.
     symmetry: one of `gridlemma.symmetries`.
     minimal: whether no clue may be redundant.

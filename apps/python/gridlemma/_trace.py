@@ -30,8 +30,10 @@ class Trace:
     """(N + 1,): the rows of puzzle i are rows[row_offsets[i]:row_offsets[i + 1]]."""
     step_offsets: npt.NDArray[np.int64]
     """(N + 1,): the same for `difficulty`, `candidates` and boards()."""
-    difficulty: npt.NDArray[np.float64]
-    """(S,): of each step, on the scale of the profile."""
+    difficulty_codes: npt.NDArray[np.uint16]
+    """(S,): of each step, the place of its difficulty in `difficulties`."""
+    difficulties: npt.NDArray[np.float64]
+    """(K,): those that there are, on the scale of the profile, in no order."""
     candidates: Optional[npt.NDArray[np.uint16]]
     """(S, 81): what each cell may be before the step; bit d - 1 stands for digit d. 0 for a filled
     cell. None unless it was asked for."""
@@ -46,8 +48,14 @@ class Trace:
     def __init__(self, puzzles: Boards, of_profile: Profile, parts: tuple[Any, ...]) -> None:
         self.puzzles = puzzles
         self.profile = of_profile
-        (self.rows, self.row_offsets, self.step_offsets, self.difficulty, self.status, self.solved,
-         self.candidates) = parts
+        (self.rows, self.row_offsets, self.step_offsets, self.difficulties, self.difficulty_codes,
+         self.status, self.solved, self.candidates) = parts
+
+    @property
+    def difficulty(self) -> npt.NDArray[np.float64]:
+        """float64, (S,): of each step, on the scale of the profile. Made anew each time: a step
+        takes 2 bytes in `difficulty_codes`."""
+        return self.difficulties[self.difficulty_codes]
 
     def __len__(self) -> int:
         """The number of puzzles."""
@@ -55,7 +63,7 @@ class Trace:
 
     def __repr__(self) -> str:
         return (f"<Trace of {len(self)} puzzles by profile {self.profile.name}: "
-                f"{len(self.difficulty)} steps, {len(self.rows)} rows>")
+                f"{len(self.difficulty_codes)} steps, {len(self.rows)} rows>")
 
     def rows_of(self, puzzle: int) -> npt.NDArray[np.void]:
         """The rows of one puzzle. Raises IndexError."""
@@ -66,7 +74,7 @@ class Trace:
         """The board after each step: uint8, (S, 81). That before the first step of puzzle i is
         puzzles[i]."""
         placed = self.rows[self.rows["places"] == 1]
-        after = np.zeros((len(self.difficulty), 81), np.uint8)
+        after = np.zeros((len(self.difficulty_codes), 81), np.uint8)
         step = self.step_offsets[placed["puzzle"]] + placed["step"]
         after[step, placed["cell"]] = placed["digit"]
         for i in range(len(self)):
@@ -81,7 +89,8 @@ def trace(puzzles: BoardsLike, profile: ProfileLike = "se", *, candidates: bool 
           threads: int = 0) -> Trace:
     """The path of each puzzle: the steps by which logic solves it, those of `gridlemma explain`.
 
-    puzzles: see boards(). profile: see profile().
+    puzzles: see boards().
+    profile: see profile().
     candidates: whether the candidates before each step are kept: 162 bytes per step.
     threads: less than 1 means one per core. The result does not depend on it.
 

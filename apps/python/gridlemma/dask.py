@@ -8,8 +8,10 @@ memory.
 
 `puzzles` is a dask array of the shape (N, 81), divided by rows alone; a Series of texts of a dask
 dataframe; or a bag of texts. A part is one task with one thread. It depends on nothing else, so a
-scheduler computes it again elsewhere when a worker dies. Dask raises what a part raises: ValueError
-has the index within the part.
+scheduler computes it again elsewhere when a worker dies. The scheduler hands out no more parts than
+the workers can work at (its setting distributed.scheduler.worker-saturation), so results that are
+written at once, as by to_parquet(), do not pile up. Dask raises what a part raises: ValueError has
+the index within the part.
 """
 
 from __future__ import annotations

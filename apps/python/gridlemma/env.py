@@ -51,7 +51,12 @@ class SudokuEnv(_Base):  # type: ignore[misc]  # What it is depends on what is i
     def __init__(self, puzzles: BoardsLike, num_envs: int = 1, profile: ProfileLike = "basic", *,
                  guess: float = 0.0, most_actions: int = 1000, threads: int = 0) -> None:
         """puzzles: those from which boards are drawn at random; each has one solution.
-        profile: whose techniques prove. guess: see above. Raises ValueError."""
+        profile: whose techniques prove.
+        guess: see above.
+        most_actions: after so many a board is truncated.
+        threads: less than 1 means one per core.
+
+        Raises ValueError."""
         if num_envs < 1 or most_actions < 1:
             raise ValueError("num_envs and most_actions: at least 1")
         self.puzzles: Boards = boards(puzzles)

@@ -5,8 +5,8 @@
     write_hrm("data/train", data.puzzle, data.solution, morphs=1000)
     np.save("steps.npy", to_325(gl.trace(b)))
 
-Each is described where it is written. All raise ValueError for what does not fit, and OSError for
-files.
+Each is described where it is written; gridlemma.export() writes any of them by its name. All raise
+ValueError for what does not fit, and OSError for files.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ import csv
 import json
 import os
 import pathlib
-from typing import Any, Iterator, NamedTuple, Optional, Sequence, Union
+from typing import Any, Callable, Iterator, NamedTuple, Optional, Sequence, Union
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _core
-from ._arrays import Boards, BoardsLike, boards, texts
+from ._arrays import Boards, BoardsLike, _joined, _none, _parts_of, boards, texts
 from ._rating import Ratings
 from ._search import morphs as _morphs, solve
 from ._trace import Trace
@@ -48,7 +48,7 @@ def read(path: PathLike, column: str = "") -> DataSet:
 
     Raises ValueError ("FILE:LINE: reason") for the first line that is wrong.
     """
-    return DataSet(*_core.read_boards(os.fspath(path), column))
+    return DataSet(*_joined([_none, *_parts_of(path, 65_536, column, False, True)]))
 
 
 def _solutions_of(puzzles: Boards, solutions: Optional[BoardsLike]) -> Boards:
@@ -106,7 +106,8 @@ def write_hrm(folder: PathLike, puzzles: BoardsLike, solutions: Optional[BoardsL
         all__group_indices.npy              int32 (N + 1): the puzzles of group i
         dataset.json                        sizes
 
-    morphs: random isomorphs that follow each puzzle, in its group. seed: decides which.
+    morphs: random isomorphs that follow each puzzle, in its group.
+    seed: from 0 to 2^64 - 1; decides which they are.
     solutions: None: they are found.
     """
     array = boards(puzzles)
@@ -309,3 +310,114 @@ def write_trajectories(path: PathLike, trace: Trace, ratings: Optional[Ratings] 
     with open(path, "w", encoding="utf-8") as stream:
         for record in trajectories(trace, ratings):
             stream.write(json.dumps(record) + "\n")
+
+
+class Trajectory(NamedTuple):
+    """A record of what read_trajectories() returns."""
+
+    boards: Boards
+    """(k, 81): the puzzle, then the board after each step that places a digit."""
+    strategies_used: list[str]
+    num_steps: int
+    more: dict[str, Any]
+    """All else that the record says: ratings."""
+
+
+def read_trajectories(path: PathLike) -> Iterator[Trajectory]:
+    """Reads what write_trajectories() writes, or other JSON with these names, one record per line.
+    Raises ValueError ("FILE:LINE: reason") for the first line that is wrong."""
+    with open(path, encoding="utf-8") as stream:
+        for number, line in enumerate(stream, 1):
+            if not line.strip():
+                continue
+            try:
+                yield _trajectory_of(json.loads(line))
+            except (KeyError, TypeError, ValueError) as error:
+                reason = f"there is no {error}" if isinstance(error, KeyError) else str(error)
+                raise ValueError(f"{os.fspath(path)}:{number}: {reason}") from None
+
+
+def _trajectory_of(record: Any) -> Trajectory:
+    if not isinstance(record, dict):
+        raise ValueError("not an object")
+    texts_of_boards = record.pop("trajectory")
+    if not isinstance(texts_of_boards, list) or not texts_of_boards:
+        raise ValueError("trajectory: not a list of boards")
+    used = [str(name) for name in record.pop("strategies_used")]
+    return Trajectory(boards(texts_of_boards, "trajectory"), used, int(record.pop("num_steps")),
+                      record)
+
+
+def _export_hrm(data: Union[Trace, Boards], path: PathLike, **options: Any) -> None:
+    write_hrm(path, _puzzles_of(data), **options)
+
+
+def _export_325(data: Union[Trace, Boards], path: PathLike) -> None:
+    _save(path, to_325(_trace_of(data)))
+
+
+def _export_tokens(data: Union[Trace, Boards], path: PathLike) -> None:
+    _save(path, to_tokens(_trace_of(data)))
+
+
+def _export_trajectories(data: Union[Trace, Boards], path: PathLike, **options: Any) -> None:
+    write_trajectories(path, _trace_of(data), **options)
+
+
+def _export_kaggle(data: Union[Trace, Boards], path: PathLike, **options: Any) -> None:
+    write_csv(path, _puzzles_of(data), layout="kaggle", **options)
+
+
+def _export_extreme(data: Union[Trace, Boards], path: PathLike, **options: Any) -> None:
+    write_csv(path, _puzzles_of(data), layout="extreme", **options)
+
+
+_EXPORTERS: dict[str, Callable[..., None]] = {
+    "hrm": _export_hrm, "shah325": _export_325, "tokens729": _export_tokens,
+    "trajectory": _export_trajectories, "kaggle": _export_kaggle, "extreme": _export_extreme,
+}
+export_formats: tuple[str, ...] = tuple(_EXPORTERS)
+"""What export() writes."""
+
+
+def export(data: Union[Trace, BoardsLike], format: str, path: PathLike, **options: Any) -> None:
+    """Writes a data set in a format that models are trained with.
+
+    data: a Trace, or puzzles with one solution: see gridlemma.boards().
+    path: the file or folder to write; a file is overwritten.
+
+    format      data     what it is                                        read it by
+    hrm         any      the folder of HRM and TRM: see write_hrm()        read_hrm
+    shah325     Trace    .npy: see to_325()                                np.load, from_325
+    tokens729   Trace    .npy or .npz: see to_tokens()                     np.load, from_tokens
+    trajectory  Trace    JSON lines: see trajectories()                    read_trajectories
+    kaggle      any      CSV: see write_csv()                              read
+    extreme     any      CSV: see write_csv()                              read
+
+    options: those of the function in the table: morphs=1000 with hrm, rating=... with extreme, ...
+
+    Raises ValueError for an unknown format, for what the format cannot say, and for puzzles instead
+    of a Trace where steps are needed; OSError for files.
+    """
+    if format not in _EXPORTERS:
+        raise ValueError(f"format: no '{format}'; there are {', '.join(export_formats)}")
+    _EXPORTERS[format](data if isinstance(data, Trace) else boards(data), path, **options)
+
+
+def _puzzles_of(data: Union[Trace, Boards]) -> Boards:
+    return data.puzzles if isinstance(data, Trace) else data
+
+
+def _trace_of(data: Union[Trace, Boards]) -> Trace:
+    if not isinstance(data, Trace):
+        raise ValueError("data: this format has steps; give what gridlemma.trace() returns")
+    return data
+
+
+def _save(path: PathLike, array: npt.NDArray[Any]) -> None:
+    """To exactly this file; np.save would add an ending."""
+    with open(path, "wb") as stream:
+        if os.fspath(path).endswith(".npz"):
+            np.savez_compressed(stream, array)
+        else:
+            np.save(stream, array)

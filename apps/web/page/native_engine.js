@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// For work on the page without the module: the servers of vite answer requests at /rpc by the command,
-// `gridlemma serve --stdio`. The variable GRIDLEMMA names the program.
+// For work on the page without the module: the servers of vite answer requests at /rpc by the
+// command, `gridlemma serve --stdio`. The variable GRIDLEMMA names the program.
 //
 //     GRIDLEMMA=../../../build/release/apps/gridlemma npx vite --mode native
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
 function answerRequests(server) {
-  const child = spawn(process.env.GRIDLEMMA || "gridlemma", ["serve", "--stdio"],
-                      { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.env.GRIDLEMMA || "gridlemma", ["serve", "--stdio"], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const waiting = new Map();
   createInterface({ input: child.stdout }).on("line", line => {
     const { id } = JSON.parse(line);
@@ -23,7 +24,9 @@ function answerRequests(server) {
       const id = ++last;
       response.on("close", () => {
         if (waiting.delete(id))
-          child.stdin.write(JSON.stringify({ jsonrpc: "2.0", method: "$/cancelRequest", params: { id } }) + "\n");
+          child.stdin.write(
+            JSON.stringify({ jsonrpc: "2.0", method: "$/cancelRequest", params: { id } }) + "\n",
+          );
       });
       waiting.set(id, line => {
         response.setHeader("Content-Type", "application/json");
@@ -35,6 +38,9 @@ function answerRequests(server) {
 }
 
 export function nativeEngine(isWanted) {
-  return { name: "native-engine", configureServer: isWanted ? answerRequests : undefined,
-           configurePreviewServer: isWanted ? answerRequests : undefined };
+  return {
+    name: "native-engine",
+    configureServer: isWanted ? answerRequests : undefined,
+    configurePreviewServer: isWanted ? answerRequests : undefined,
+  };
 }

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
+import { engineText } from "./engine_text.js";
 import { nativeEngine } from "./native_engine.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -24,8 +25,32 @@ function drawingScripts() {
       // What drawing.d.ts declares.
       const types = readFileSync(join(here, "src/drawing.d.ts"), "utf8");
       const names = [...types.matchAll(/^  export (?:function (\w+)|const ([^;]+);)/gm)].flatMap(
-        ([, one, several]) => (one ? [one] : several.split(",").map(part => part.split(":")[0].trim())));
+        ([, one, several]) =>
+          one ? [one] : several.split(",").map(part => part.split(":")[0].trim()),
+      );
       return `${text}\nexport { ${names.join(", ")} };\n`;
+    },
+  };
+}
+
+// The module, packed, behind the scripts: they run before it is unpacked.
+function engineModule(isNative) {
+  const file = process.env.GRIDLEMMA_WASM || join(here, "../../../build/web/gridlemma.wasm");
+  return {
+    name: "engine-module",
+    transformIndexHtml: {
+      order: "post",
+      handler: () =>
+        isNative
+          ? []
+          : [
+              {
+                tag: "script",
+                attrs: { type: "application/octet-stream", id: "engine" },
+                children: engineText(file),
+                injectTo: "body",
+              },
+            ],
     },
   };
 }
@@ -44,11 +69,23 @@ function contentPolicy(isNative) {
           const hashes = [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)]
             .filter(match => match[1].trim() && !/type="application/.test(match[0].slice(0, 80)))
             .map(match => `'sha256-${createHash("sha256").update(match[1]).digest("base64")}'`);
-          const policy = ["default-src 'none'", `script-src ${hashes.join(" ")} 'wasm-unsafe-eval'`,
-            "style-src 'unsafe-inline'", "worker-src blob:", "img-src data: blob:",
-            "manifest-src data:", ...(isNative ? ["connect-src 'self'"] : []), "base-uri 'none'", "form-action 'none'"].join("; ");
-          html = html.replace("<meta charset=\"utf-8\">",
-            () => `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+          const policy = [
+            "default-src 'none'",
+            `script-src ${hashes.join(" ")} 'wasm-unsafe-eval'`,
+            "style-src 'unsafe-inline'",
+            "worker-src blob:",
+            "img-src data: blob:",
+            "manifest-src data:",
+            ...(isNative ? ["connect-src 'self'"] : []),
+            "base-uri 'none'",
+            "form-action 'none'",
+          ].join("; ");
+          const charset = /<meta charset="utf-8" ?\/?>/;
+          if (!charset.test(html)) throw new Error("index.html has no place for the policy");
+          html = html.replace(
+            charset,
+            found => `${found}\n<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+          );
           file.source = html;
         }
       },
@@ -67,6 +104,11 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 1e8,
     reportCompressedSize: false,
   },
-  plugins: [drawingScripts(), nativeEngine(mode === "native"), viteSingleFile({ removeViteModuleLoader: true }),
-    contentPolicy(mode === "native")],
+  plugins: [
+    drawingScripts(),
+    engineModule(mode === "native"),
+    nativeEngine(mode === "native"),
+    viteSingleFile({ removeViteModuleLoader: true }),
+    contentPolicy(mode === "native"),
+  ],
 }));

@@ -1,25 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the player asks for: each asks the engine, and leaves its answer in the state.
-import { batch, signal } from "@preact/signals";
-import { type Cell, cellsOf } from "drawing-scripts";
-import { type Answers, type ReadPuzzle, type Step, EngineError, engine, isAbort } from "./engine";
-import { type Game, candidatesAt, cells81, cellsOfGame, emptyCells, digits9, newGame, parseConclusion,
-         positionText, withStep } from "./game";
-import { type Shown, commit, game, geometryData, isSetting, marks, notation, preview, profile, say, selection,
-         shown, tab } from "./state";
+import { batch, effect, signal } from "@preact/signals";
+import { type Cell, cellsOf, sees } from "drawing-scripts";
+import { type Answers, type ReadPuzzle, type Step, isAbort, request } from "./engine";
+import {
+  type Game,
+  candidatesAt,
+  cells81,
+  cellsOfGame,
+  digits9,
+  emptyCells,
+  newGame,
+  parseConclusion,
+  positionText,
+  withStep,
+} from "./game";
+import {
+  type Shown,
+  commit,
+  game,
+  geometryData,
+  isSetting,
+  marks,
+  notation,
+  preview,
+  profile,
+  say,
+  selection,
+  shown,
+  tab,
+} from "./state";
 
-export const describe = (error: unknown) => error instanceof Error ? error.message : String(error);
+export const describe = (error: unknown) =>
+  error instanceof Error ? error.message : String(error);
 
 /** Of the engine, for the puzzle as it is now. */
 export function positionParams(of = game.value) {
-  const own = marks.value === "own" &&
-    cells81.every(cell => of.digits[cell] !== "." || of.notes[cell] !== 0);
-  const pencilmarks = cells81.map(cell => of.digits[cell] !== "." ? ""
-    : digits9.filter(digit => of.notes[cell]! & (1 << digit)).join(""));
-  return { puzzle: of.puzzle, grid: positionText(of), geometry: of.geometry,
-           ...(own ? { pencilmarks } : {}) };
+  const own =
+    marks.value === "own" && cells81.every(cell => of.digits[cell] !== "." || of.notes[cell] !== 0);
+  const pencilmarks = cells81.map(cell =>
+    of.digits[cell] !== "." ? "" : digits9.filter(digit => of.notes[cell]! & (1 << digit)).join(""),
+  );
+  return {
+    puzzle: of.puzzle,
+    grid: positionText(of),
+    geometry: of.geometry,
+    ...(own ? { pencilmarks } : {}),
+  };
 }
-const stepParams = () => ({ ...positionParams(), profile: profile.value, notation: notation.value, drawing: true });
+const stepParams = () => ({
+  ...positionParams(),
+  profile: profile.value,
+  notation: notation.value,
+  drawing: true,
+});
 
 /** Runs one piece of work at a time: a new one takes the place of the one before it. */
 export class Work {
@@ -49,38 +83,77 @@ export class Work {
     this.isBusy.value = false;
   }
 }
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+const sentence = (text: string) =>
+  text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
 // Puzzles that come in.
 
-export interface ListEntry { puzzle: ReadPuzzle; rated?: Rated; fault?: string }
-export type Rated = Pick<Answers["rate"], "er" | "ep" | "ed" | "level" | "score" | "hardest" | "status">;
+export interface ListEntry {
+  puzzle: ReadPuzzle;
+  rated?: Rated;
+  fault?: string;
+}
+export type Rated = Pick<
+  Answers["rate"],
+  "er" | "ep" | "ed" | "level" | "score" | "hardest" | "status"
+>;
 export const list = signal<ListEntry[]>([]);
 export const opening = new Work();
 
+/**
+ * The givens; where there are none, as in 729 characters, the cells with one candidate that no cell
+ * which they see has.
+ */
+function givensOf({ givens, grid, pencilmarks }: ReadPuzzle): string {
+  if (grid !== emptyCells) return givens;
+  const isAlone = (cell: number) =>
+    pencilmarks[cell]!.length === 1 &&
+    cells81.every(other => !sees(cell, other) || !pencilmarks[other]!.includes(pencilmarks[cell]!));
+  return cells81.map(cell => (isAlone(cell) ? pencilmarks[cell] : ".")).join("");
+}
+
 /** A puzzle as it was read, as a game. */
-export async function gameOf(read: ReadPuzzle, geometry: string, signal?: AbortSignal): Promise<Game> {
-  const solved = await engine.request("solve", { puzzle: read.givens, geometry }, signal);
-  const base: Game = { ...newGame(read.givens, geometry, read.name), digits: read.grid,
-                       puzzle: solved.status === "unique" ? read.givens : read.puzzle };
+export async function gameOf(
+  read: ReadPuzzle,
+  geometry: string,
+  signal?: AbortSignal,
+): Promise<Game> {
+  const givens = givensOf(read);
+  const solved = await request("solve", { puzzle: givens, geometry }, signal);
+  const base: Game = {
+    ...newGame(givens, geometry, read.name),
+    digits: read.grid === emptyCells ? givens : read.grid,
+    puzzle: solved.status === "unique" ? givens : read.puzzle,
+  };
   const struck = new Set<number>();
   for (const cell of cells81)
     for (const digit of digits9)
-      if (candidatesAt(base, cell) & (1 << digit) && !read.pencilmarks[cell]!.includes(String(digit)) &&
-          read.grid[cell] === ".") struck.add(9 * cell + digit - 1);
+      if (
+        base.digits[cell] === "." &&
+        candidatesAt(base, cell) & (1 << digit) &&
+        !read.pencilmarks[cell]!.includes(String(digit))
+      )
+        struck.add(9 * cell + digit - 1);
   return { ...base, struck };
 }
 
+const longestText = 1 << 20;
 /** Takes any text: one puzzle becomes the game, several a list. Returns whether it had any. */
 export async function openText(text: string, geometry = game.value.geometry): Promise<boolean> {
   const found = await opening.run(async signal => {
-    const read = await engine.request("read", { text, geometry, limit: 10000 }, signal);
+    if (text.length > longestText)
+      throw new Error(`The text has ${Math.ceil(text.length / 1e6)} MB; the page takes up to 1`);
+    const read = await request("read", { text, geometry, limit: 10000 }, signal);
     const first = read.puzzles[0];
     if (!first) {
       const fault = read.faults[0];
-      throw new Error(`No Sudoku was found in this text${fault ? `: line ${fault.line}: ${fault.reason}` : ""}`);
+      throw new Error(
+        `No Sudoku was found in this text${fault ? `: line ${fault.line}: ${fault.reason}` : ""}`,
+      );
     }
-    return { read, next: await gameOf(first, geometry, signal) };
+    // The engine's own name for the geometry.
+    const name = read.geometry?.name ?? "classic";
+    return { read, next: await gameOf(first, name, signal) };
   });
   if (!found) return false;
   const { read, next } = found;
@@ -97,8 +170,10 @@ export async function openText(text: string, geometry = game.value.geometry): Pr
     } else {
       const givens = cells81.filter(cell => next.givens[cell] !== ".").length;
       const placed = cells81.filter(cell => next.digits[cell] !== ".").length - givens;
-      say(`Opened: ${givens} givens${placed ? `, ${placed} placed digits` : ""}` +
-          `${next.struck.size ? `, ${next.struck.size} candidates removed` : ""}.${skipped}`);
+      say(
+        `Opened: ${givens} givens${placed ? `, ${placed} placed digits` : ""}` +
+          `${next.struck.size ? `, ${next.struck.size} candidates removed` : ""}.${skipped}`,
+      );
     }
   });
   return true;
@@ -107,6 +182,19 @@ export async function openEntry(entry: ListEntry) {
   const next = await opening.run(signal => gameOf(entry.puzzle, game.value.geometry, signal));
   if (next) commit(next, "a puzzle was opened");
 }
+
+// The houses of a geometry are asked for when a game has it: opened, stored, or undone.
+const housing = new Work();
+effect(() => {
+  const { geometry } = game.value;
+  if (geometry === "classic" || geometry === geometryData.peek()?.name) return;
+  void housing
+    .run(signal => request("read", { text: "0".repeat(81), geometry }, signal))
+    .then(read => {
+      if (read?.geometry && game.value.geometry === geometry) geometryData.value = read.geometry;
+      else if (housing.fault.value) say(housing.fault.value, true);
+    });
+});
 
 // Steps.
 
@@ -121,13 +209,20 @@ export function applyStep(step: Step, to = game.value) {
   });
 }
 const gridOf = (): Cell[] => cellsOfGame(game.value, "auto");
-export const shownStep = (step: Step, cells = gridOf()): Shown => ({ cells, step, title: step.name });
+export const shownStep = (step: Step, cells = gridOf()): Shown => ({
+  cells,
+  step,
+  title: step.name,
+});
 
 export type HintLevel = "mistakes" | "where" | "technique" | "step";
-export const hint = signal<{ of: Game; level: HintLevel; answer: Answers["hint"]; isShown: boolean } | undefined>(undefined);
+export const hint = signal<
+  { of: Game; level: HintLevel; answer: Answers["hint"]; isShown: boolean } | undefined
+>(undefined);
 export const hinting = new Work();
 export const houseCells = (name: string) => {
-  const kind = "rcb".indexOf(name[0]!), number = Number(name.slice(1)) - 1;
+  const kind = "rcb".indexOf(name[0]!),
+    number = Number(name.slice(1)) - 1;
   return cellsOf(kind < 0 ? 27 + number : 9 * kind + number);
 };
 const cellIndex = (name: string) => 9 * (Number(name[1]) - 1) + Number(name[3]) - 1;
@@ -135,19 +230,23 @@ const cellIndex = (name: string) => 9 * (Number(name[1]) - 1) + Number(name[3]) 
 export async function askHint(level: HintLevel) {
   const of = game.value;
   const detail = level === "mistakes" ? "where" : level;
-  const answer = await hinting.run(signal => engine.request("hint", { ...stepParams(), detail }, signal));
+  const answer = await hinting.run(signal => request("hint", { ...stepParams(), detail }, signal));
   if (!answer || of !== game.value) return;
   batch(() => {
     hint.value = { of, level, answer, isShown: false };
-    shown.value = answer.kind === "step" && level !== "mistakes" ? placesOf(answer, level) : undefined;
+    shown.value =
+      answer.kind === "step" && level !== "mistakes" ? placesOf(answer, level) : undefined;
   });
 }
 function placesOf(answer: Answers["hint"], level: HintLevel): Shown | undefined {
   if (level === "step" && answer.step) return shownStep(answer.step);
   if (level === "technique") return shown.value;
   const houses = (answer.houses ?? []).flatMap(houseCells);
-  return { cells: cellsOfGame(game.value, marks.value), title: "Where to look",
-           areas: { cells: (answer.cells ?? []).map(cellIndex), houses } };
+  return {
+    cells: cellsOfGame(game.value, marks.value),
+    title: "Where to look",
+    areas: { cells: (answer.cells ?? []).map(cellIndex), houses },
+  };
 }
 export function showMistakes(mistakes: string[]) {
   const errors = mistakes.map(text => Math.floor(parseConclusion(text)!.candidate / 9));
@@ -156,27 +255,48 @@ export function showMistakes(mistakes: string[]) {
 
 // Is a step right, and why not?
 
-export const verdict = signal<{ of: Game; claim: string; answer: Answers["check"] } | undefined>(undefined);
+export const verdict = signal<{ of: Game; claim: string; answer: Answers["check"] } | undefined>(
+  undefined,
+);
 export const judging = new Work();
-export async function judge(claim: { placements?: string[]; eliminations?: string[] }, of = game.value) {
+export async function judge(
+  claim: { placements?: string[]; eliminations?: string[] },
+  of = game.value,
+) {
   const text = [...(claim.placements ?? []), ...(claim.eliminations ?? [])].join(", ");
-  const answer = await judging.run(signal => engine.request("check",
-    { ...positionParams(of), step: claim, profile: profile.value, notation: notation.value, drawing: true }, signal));
+  const answer = await judging.run(signal =>
+    request(
+      "check",
+      {
+        ...positionParams(of),
+        step: claim,
+        profile: profile.value,
+        notation: notation.value,
+        drawing: true,
+      },
+      signal,
+    ),
+  );
   if (!answer) return;
   batch(() => {
     verdict.value = { of, claim: text, answer };
-    shown.value = answer.step ? shownStep(answer.step, cellsOfGame(of, "auto")) : undefined;
+    if (answer.step) shown.value = shownStep(answer.step, cellsOfGame(of, "auto"));
+    else if (!shown.value?.errors) shown.value = undefined;
   });
 }
 
 // All steps, the path, ratings.
 
-export const allSteps = signal<{ of: Game; profile: string; answer: Answers["all_steps"] } | undefined>(undefined);
+export const allSteps = signal<
+  { of: Game; profile: string; answer: Answers["all_steps"] } | undefined
+>(undefined);
 export const searching = new Work();
 export async function findSteps() {
-  const of = game.value, by = profile.value;
+  const of = game.value,
+    by = profile.value;
   const answer = await searching.run(signal =>
-    engine.request("all_steps", { ...stepParams(), limit: 500, per_technique: 100 }, signal));
+    request("all_steps", { ...stepParams(), limit: 500, per_technique: 100 }, signal),
+  );
   if (answer) allSteps.value = { of, profile: by, answer };
 }
 
@@ -188,9 +308,3 @@ export interface PathFound {
 }
 export const path = signal<PathFound | undefined>(undefined);
 export const solving = new Work();
-
-export interface Ratings { of: string; se?: Rated & { steps: number }; hodoku?: Rated; csp?: Answers["rate"]; se22?: Rated }
-export const ratings = signal<Ratings | undefined>(undefined);
-
-export const isErrorOf = (error: unknown, code: number) => error instanceof EngineError && error.code === code;
-export { emptyCells };

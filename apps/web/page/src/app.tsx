@@ -1,20 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
+import tokens from "../../../page/base.css?inline";
+import drawingStyle from "../../../path/step_drawing.css?inline";
 import { batch, effect, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { openText, opening } from "./actions";
 import { Board, clear, enter } from "./board";
-import { digits9, emptyCells, newGame, positionText } from "./game";
+import { candidatesAt, cells81, digits9, emptyCells, newGame, positionText } from "./game";
 import { HintPanel, JudgePanel, StepsPanel } from "./panels";
 import { PathPanel } from "./path_panel";
 import { Button, Choice, Dialog, Icon, Progress } from "./parts";
 import { ListPanel, MakePanel, RatingPanel } from "./setter_panels";
 import { choosePanel } from "./tabs";
-import { copyText, formats, linkOf, readLink } from "./share";
-import { type Pen, canRedo, canUndo, color, commit, conflicts, game, history_, isSetting, linkFrom, marks, message,
-         onlyDigit, pen, redo, say, shown, tab, theme, undo, view } from "./state";
+import { copyText, formats, linkOf, pictureOf, readLink, saveText } from "./share";
+import {
+  type Pen,
+  canRedo,
+  canUndo,
+  color,
+  commit,
+  conflicts,
+  game,
+  history_,
+  isSetting,
+  linkFrom,
+  marks,
+  message,
+  onlyDigit,
+  pen,
+  redo,
+  say,
+  shown,
+  tab,
+  theme,
+  undo,
+  view,
+} from "./state";
 
 const dialog = signal<"" | "open" | "share" | "help">("");
+
+type Address = NonNullable<ReturnType<typeof readLink>>;
+async function openLink({ puzzle, position, geometry, name }: Address) {
+  const isDone = await openText(position || puzzle, geometry);
+  if (isDone && name) rename(name);
+  return isDone;
+}
+/** A link that this page has made, wherever the page is. */
+const linkIn = (text: string) => {
+  const hash = /^\s*\S+(#p=\S+)\s*$/.exec(text)?.[1];
+  return hash ? readLink(hash) : undefined;
+};
 
 /** Takes the puzzle of the address, on top of what there is: Undo leads back. */
 export async function followLink() {
@@ -22,12 +57,11 @@ export async function followLink() {
   if (!link) return;
   // What is done from here on is not in the address.
   history.replaceState(null, "", location.pathname + location.search);
-  if (link.puzzle === game.value.puzzle && (!link.position || link.position === positionText(game.value))) return;
-  if (!await openText(link.position || link.puzzle, link.geometry)) {
-    say(`The link could not be read: ${opening.fault.value} Your grid is as it was.`, true);
-    return;
-  }
-  if (link.name) rename(link.name);
+  const { puzzle, position } = link;
+  const isNow =
+    puzzle === game.value.puzzle && (!position || position === positionText(game.value));
+  if (isNow || (await openLink(link))) return;
+  say(`The link could not be read: ${opening.fault.value} Your grid is as it was.`, true);
 }
 /** The name belongs to the opening: there is no step back between them. */
 function rename(name: string) {
@@ -38,74 +72,170 @@ function rename(name: string) {
 function OpenDialog() {
   const area = useRef<HTMLTextAreaElement>(null);
   const open = async () => {
-    if (await openText(area.current!.value)) dialog.value = "";
+    const text = area.current!.value,
+      link = linkIn(text);
+    if (await (link ? openLink(link) : openText(text))) dialog.value = "";
   };
   return (
-    <Dialog title="Open a puzzle" isOpen={dialog.value === "open"} onClose={() => (dialog.value = "")}>
-      <p>Paste any Sudoku: 81 characters, a drawn grid with or without candidates, a link of SudokuWiki,
-        f-puzzles or SudokuPad, a list, a table. Or drop a file anywhere on the page.</p>
-      <textarea ref={area} rows={9} aria-label="Text of the puzzle" spellcheck={false} autofocus
-                onKeyDown={event => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void open(); }} />
+    <Dialog
+      title="Open a puzzle"
+      isOpen={dialog.value === "open"}
+      onClose={() => (dialog.value = "")}
+    >
+      <p>
+        Paste any Sudoku: 81 characters, a drawn grid with or without candidates, a link of
+        SudokuWiki, f-puzzles or SudokuPad, a list, a table. Or drop a file anywhere on the page.
+      </p>
+      <textarea
+        ref={area}
+        rows={9}
+        aria-label="Text of the puzzle"
+        spellcheck={false}
+        autofocus
+        onKeyDown={event => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void open();
+        }}
+      />
       <Progress work={opening} what="Reading…" />
       <div class="row">
-        <Button kind="main" onPress={() => void open()}>Open</Button>
-        <label class="button">Choose a file<input type="file" class="unseen" onChange={event => {
-          const file = event.currentTarget.files?.[0];
-          if (file) void openFile(file).then(isDone => { if (isDone) dialog.value = ""; });
-        }} /></label>
-        <Button onPress={() => {
-          batch(() => {
-            isSetting.value = true;
-            commit(newGame(emptyCells), "an empty grid");
-            dialog.value = "";
-            say("An empty grid: the digits that you type are givens. The panel Make ends that.");
-            tab.value = "make";
-          });
-        }}>Type it on an empty grid</Button>
+        <Button kind="main" onPress={() => void open()}>
+          Open
+        </Button>
+        <label class="button">
+          Choose a file
+          <input
+            type="file"
+            class="unseen"
+            onChange={event => {
+              const file = event.currentTarget.files?.[0];
+              if (file)
+                void openFile(file).then(isDone => {
+                  if (isDone) dialog.value = "";
+                });
+            }}
+          />
+        </label>
+        <Button
+          onPress={() => {
+            batch(() => {
+              isSetting.value = true;
+              commit(newGame(emptyCells), "an empty grid");
+              dialog.value = "";
+              say("An empty grid: the digits that you type are givens. The panel Make ends that.");
+              tab.value = "make";
+            });
+          }}
+        >
+          Type it on an empty grid
+        </Button>
       </div>
     </Dialog>
   );
 }
 
-const longestFile = 8 << 20;
 async function openFile(file: File) {
-  if (file.size > longestFile) {
-    opening.fault.value = `The file has ${Math.round(file.size / 1e6)} MB; the page takes up to 8. The command takes any.`;
-    say(opening.fault.value, true);
-    return false;
-  }
   const isDone = await openText(await file.text());
   if (!isDone && opening.fault.value) say(opening.fault.value, true);
   return isDone;
 }
 
+const copied = signal("");
 function ShareDialog() {
-  const area = useRef<HTMLTextAreaElement>(null), format = signal("link");
-  const copy = async (text: string) => say(await copyText(text, area.current!));
+  const area = useRef<HTMLTextAreaElement>(null);
+  const copy = async (text: string) => {
+    copied.value = text;
+    say(await copyText(text, area.current!));
+  };
   return (
-    <Dialog title="Share and copy" isOpen={dialog.value === "share"} onClose={() => (dialog.value = "")}>
+    <Dialog
+      title="Share and copy"
+      isOpen={dialog.value === "share"}
+      onClose={() => (dialog.value = "")}
+    >
       <div class="formats">
-        <Button kind="main" onPress={() => void copy(linkOf(game.value))}>Copy a link to this position</Button>
-        {formats.map(([name, text, make]) => <Button key={name} onPress={() => void copy(make(game.value))}>{text}</Button>)}
-        <Button onPress={() => { dialog.value = ""; requestAnimationFrame(() => print()); }}>Print</Button>
+        <Button kind="main" onPress={() => void copy(linkOf(game.value))}>
+          Copy a link to this position
+        </Button>
+        {formats.map(([name, text, make]) => (
+          <Button key={name} onPress={() => void copy(make(game.value))}>
+            {text}
+          </Button>
+        ))}
+        <Button
+          onPress={() => {
+            const svg = document.querySelector<SVGSVGElement>("#board > svg")!;
+            saveText(pictureOf(svg, tokens + drawingStyle), "sudoku.svg", "image/svg+xml");
+            say("The picture was saved as sudoku.svg.");
+          }}
+        >
+          Save the picture
+        </Button>
+        <Button
+          onPress={() => {
+            dialog.value = "";
+            requestAnimationFrame(() => print());
+          }}
+        >
+          Print
+        </Button>
       </div>
-      <textarea ref={area} rows={6} readOnly aria-label="Text that was copied" value={format.value === "link" ? linkOf(game.value) : ""} />
+      <textarea
+        ref={area}
+        rows={6}
+        readOnly
+        aria-label="Text that was copied"
+        value={copied.value || linkOf(game.value)}
+      />
       <p role="status">{message.value.text}</p>
     </Dialog>
   );
 }
 
 function HelpDialog() {
-  const rows: [string, string][] = [["Arrow keys", "move; with Shift select more cells"], ["1 to 9", "a digit, or a mark if Marks is chosen"],
-    ["Shift + 1 to 9", "a mark"], ["Space", "digits or marks"], ["0, Backspace", "empty the cell"], ["Ctrl+Z, Ctrl+Y", "undo, redo"],
-    ["Escape", "nothing selected, drawing off"], ["In the panel Path: arrow keys", "steps; Home and End"]];
+  const rows: [string, string][] = [
+    ["Arrow keys", "move; with Shift select more cells"],
+    ["1 to 9", "a digit, or a mark if Marks is chosen"],
+    ["Shift + 1 to 9", "a mark"],
+    ["Space", "digits or marks"],
+    ["0, Backspace", "empty the cell"],
+    ["Ctrl+Z, Ctrl+Y", "undo, redo"],
+    ["Escape", "nothing selected, drawing off"],
+    ["In the panel Path: arrow keys", "steps; Home and End"],
+  ];
   return (
-    <Dialog title="Keys and colours" isOpen={dialog.value === "help"} onClose={() => (dialog.value = "")}>
-      <table class="keys"><tbody>{rows.map(([key, what]) => <tr key={key}><th scope="row">{key}</th><td>{what}</td></tr>)}</tbody></table>
-      <p>Touch: the first tap chooses a cell; with Marks or Colours, a further tap on a candidate means that candidate.</p>
-      <Choice label="Colours of the page" value={theme.value} onChoose={value => (theme.value = value)}
-              options={[["", "as the system"], ["light", "light"], ["dark", "dark"]]} />
-      <p class="small">Gridlemma {document.documentElement.dataset["version"] ?? ""}. Everything stays in this browser: the page sends nothing.</p>
+    <Dialog
+      title="Keys and colours"
+      isOpen={dialog.value === "help"}
+      onClose={() => (dialog.value = "")}
+    >
+      <table class="keys">
+        <tbody>
+          {rows.map(([key, what]) => (
+            <tr key={key}>
+              <th scope="row">{key}</th>
+              <td>{what}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Touch: the first tap chooses a cell; with Marks or Colours, a further tap on a candidate
+        means that candidate.
+      </p>
+      <Choice
+        label="Colours of the page"
+        value={theme.value}
+        onChoose={value => (theme.value = value)}
+        options={[
+          ["", "as the system"],
+          ["light", "light"],
+          ["dark", "dark"],
+        ]}
+      />
+      <p class="small">
+        Gridlemma {document.documentElement.dataset["version"] ?? ""}. Everything stays in this
+        browser: the page sends nothing.
+      </p>
     </Dialog>
   );
 }
@@ -113,14 +243,46 @@ function HelpDialog() {
 function Header() {
   return (
     <header class="top">
-      <h1><svg class="logo" viewBox="0 0 24 24" aria-hidden="true"><path d="M2 2h20v20H2zM9 2v20M15 2v20M2 9h20M2 15h20" /><circle cx="12" cy="12" r="2.4" /></svg>
-        Gridlemma{game.value.name && <span class="name">{game.value.name}</span>}</h1>
+      <h1>
+        <svg class="logo" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M2 2h20v20H2zM9 2v20M15 2v20M2 9h20M2 15h20" />
+          <circle cx="12" cy="12" r="2.4" />
+        </svg>
+        <span class="title">Gridlemma</span>
+        {game.value.name && <span class="name">{game.value.name}</span>}
+      </h1>
       <div class="row">
-        <Button kind="main" onPress={() => { opening.fault.value = ""; dialog.value = "open"; }}>Open…</Button>
-        <Button onPress={undo} disabled={!canUndo.value} label="Undo" title="Undo (Ctrl+Z)"><Icon name="undo" /></Button>
-        <Button onPress={redo} disabled={!canRedo.value} label="Redo" title="Redo (Ctrl+Y)"><Icon name="redo" /></Button>
-        <Button onPress={() => (dialog.value = "share")}>Share</Button>
-        <Button onPress={() => (dialog.value = "help")} label="Keys and colours" title="Keys and colours">?</Button>
+        <Button
+          kind="main"
+          onPress={() => {
+            opening.fault.value = "";
+            dialog.value = "open";
+          }}
+        >
+          Open…
+        </Button>
+        <Button onPress={undo} disabled={!canUndo.value} label="Undo" title="Undo (Ctrl+Z)">
+          <Icon name="undo" />
+        </Button>
+        <Button onPress={redo} disabled={!canRedo.value} label="Redo" title="Redo (Ctrl+Y)">
+          <Icon name="redo" />
+        </Button>
+        <Button
+          onPress={() => {
+            copied.value = "";
+            message.value = { text: "", isError: false };
+            dialog.value = "share";
+          }}
+        >
+          Share
+        </Button>
+        <Button
+          onPress={() => (dialog.value = "help")}
+          label="Keys and colours"
+          title="Keys and colours"
+        >
+          ?
+        </Button>
       </div>
     </header>
   );
@@ -128,34 +290,118 @@ function Header() {
 
 const colorNames = ["blue", "pink", "green", "yellow", "violet", "grey"];
 function Keypad() {
-  const left = (digit: number) => 9 - [...game.value.digits].filter(character => character === String(digit)).length;
+  const left = (digit: number) =>
+    9 - [...game.value.digits].filter(character => character === String(digit)).length;
   return (
     <div class="pad" role="group" aria-label="Keypad">
-      <Choice<Pen> label="What keys write" value={pen.value} options={[["digit", isSetting.value ? "Givens" : "Digits"], ["mark", "Marks"], ["color", "Colours"], ["link", "Links"]]}
-                   onChoose={value => batch(() => { pen.value = value; linkFrom.value = undefined; })} />
+      <Choice<Pen>
+        label="What keys write"
+        value={pen.value}
+        options={[
+          ["digit", isSetting.value ? "Givens" : "Digits"],
+          ["mark", "Marks"],
+          ["color", "Colours"],
+          ["link", "Links"],
+        ]}
+        onChoose={value =>
+          batch(() => {
+            pen.value = value;
+            linkFrom.value = undefined;
+          })
+        }
+      />
       <div class={`keys pen-${pen.value}`}>
-        {pen.value === "color" ? colorNames.map((name, i) => <button type="button" key={name} class={`swatch swatch-${i + 1}`}
-            aria-pressed={color.value === i + 1} aria-label={name} onClick={() => { color.value = i + 1; enter(i + 1); }}><span /></button>)
-          : pen.value === "link" ? <p class="small">Press two candidates: a strong link, again: a weak one, again: none.</p>
-          : digits9.map(digit => <button type="button" key={digit} onClick={() => enter(digit)} disabled={pen.value === "digit" && left(digit) === 0}
-              aria-label={`${pen.value === "mark" ? "Mark" : "Digit"} ${digit}, ${left(digit)} left`}>{digit}<small>{pen.value === "digit" ? left(digit) : ""}</small></button>)}
-        <button type="button" onClick={clear} aria-label="Clear"><Icon name="erase" /></button>
+        {pen.value === "color" ? (
+          colorNames.map((name, i) => (
+            <button
+              type="button"
+              key={name}
+              class={`swatch swatch-${i + 1}`}
+              aria-pressed={color.value === i + 1}
+              aria-label={name}
+              onClick={() => {
+                color.value = i + 1;
+                enter(i + 1);
+              }}
+            >
+              <span />
+            </button>
+          ))
+        ) : pen.value === "link" ? (
+          <p class="small">Press two candidates: a strong link, again: a weak one, again: none.</p>
+        ) : (
+          digits9.map(digit => (
+            <button
+              type="button"
+              key={digit}
+              onClick={() => enter(digit)}
+              disabled={pen.value === "digit" && left(digit) === 0}
+              data-digit={digit}
+            >
+              <span class="unseen">{pen.value === "mark" ? "Mark" : "Digit"} </span>
+              {digit}
+              {pen.value === "digit" && (
+                <small>
+                  {left(digit)}
+                  <span class="unseen"> left</span>
+                </small>
+              )}
+            </button>
+          ))
+        )}
+        <button type="button" onClick={clear} aria-label="Clear">
+          <Icon name="erase" />
+        </button>
       </div>
       <div class="row shows">
-        <Choice label="Candidates" value={marks.value} onChoose={value => (marks.value = value)}
-                options={[["auto", "Auto marks"], ["own", "Mine"], ["none", "Off"]]} />
+        <Choice
+          label="Candidates"
+          value={marks.value}
+          onChoose={value => (marks.value = value)}
+          options={[
+            ["auto", "Auto marks"],
+            ["own", "Mine"],
+            ["none", "Off"],
+          ]}
+        />
+        {marks.value === "own" && (
+          <Button
+            onPress={() => {
+              const at = game.value;
+              const notes = cells81.map(c => (at.digits[c] === "." ? candidatesAt(at, c) : 0));
+              commit({ ...at, notes }, "all marks");
+            }}
+          >
+            Fill in all
+          </Button>
+        )}
         <div class="choice only" role="group" aria-label="Show candidates of one digit">
-          {[0, ...digits9].map(digit => <button type="button" key={digit} aria-pressed={onlyDigit.value === digit}
-            aria-label={digit ? `Only ${digit}` : "All digits"} onClick={() => (onlyDigit.value = onlyDigit.value === digit ? 0 : digit)}>{digit || "all"}</button>)}
+          {[0, ...digits9].map(digit => (
+            <button
+              type="button"
+              key={digit}
+              aria-pressed={onlyDigit.value === digit}
+              aria-label={digit ? `Only ${digit}` : "All digits"}
+              onClick={() => (onlyDigit.value = onlyDigit.value === digit ? 0 : digit)}
+            >
+              {digit || "all"}
+            </button>
+          ))}
         </div>
       </div>
     </div>
   );
 }
 
-const panels: [string, string, () => JSX.Element][] = [["hint", "Hint", HintPanel], ["why", "Why not?", JudgePanel],
-  ["steps", "All steps", StepsPanel], ["path", "Path", PathPanel], ["rating", "Rating", RatingPanel], ["make", "Make", MakePanel],
-  ["list", "List", ListPanel]];
+const panels: [string, string, () => JSX.Element][] = [
+  ["hint", "Hint", HintPanel],
+  ["why", "Why not?", JudgePanel],
+  ["steps", "All steps", StepsPanel],
+  ["path", "Path", PathPanel],
+  ["rating", "Rating", RatingPanel],
+  ["make", "Make", MakePanel],
+  ["list", "List", ListPanel],
+];
 function Panel() {
   const chosen = panels.find(([name]) => name === tab.value) ?? panels[0]!;
   const Content = chosen[2];
@@ -170,30 +416,72 @@ function Panel() {
   return (
     <section class="panel" aria-label="Help with this puzzle">
       <div role="tablist" aria-label="Panels" onKeyDown={onKey}>
-        {panels.map(([name, text]) => <button type="button" role="tab" key={name} id={`tab-${name}`} aria-controls="content"
-          aria-selected={name === chosen[0]} tabIndex={name === chosen[0] ? 0 : -1} onClick={() => choosePanel(name)}>{text}</button>)}
+        {panels.map(([name, text]) => (
+          <button
+            type="button"
+            role="tab"
+            key={name}
+            id={`tab-${name}`}
+            aria-controls="content"
+            aria-selected={name === chosen[0]}
+            tabIndex={name === chosen[0] ? 0 : -1}
+            onClick={() => choosePanel(name)}
+          >
+            {text}
+          </button>
+        ))}
       </div>
-      <div role="tabpanel" id="content" aria-labelledby={`tab-${chosen[0]}`} tabIndex={0}><Content key={chosen[0]} /></div>
+      <div role="tabpanel" id="content" aria-labelledby={`tab-${chosen[0]}`} tabIndex={0}>
+        <Content key={chosen[0]} />
+      </div>
     </section>
   );
 }
 
 function Status() {
   const seen = view.value;
-  const text = message.value.text || (conflicts.value.size > 0 ? "Two equal digits see each other." : "");
+  const text =
+    message.value.text || (conflicts.value.size > 0 ? "Two equal digits see each other." : "");
   return (
     <div class="status">
-      {isSetting.value && !seen.isPath && <p class="banner">You are typing the givens.{" "}
-        {game.value.givens !== emptyCells && <Button kind="quiet" onPress={() => { isSetting.value = false; say("Now solve it."); }}>
-          Done: solve it</Button>}</p>}
-      {seen.isPath && <p class="banner">{seen.title}{" "}
-        <Button kind="quiet" onPress={() => (shown.value = undefined)}>Back to my grid</Button></p>}
-      <p role="status" class={message.value.isError ? "fault" : ""}>{seen.isPath && !message.value.isError ? "" : text}</p>
+      {isSetting.value && !seen.isPath && (
+        <p class="banner">
+          You are typing the givens.{" "}
+          {game.value.givens !== emptyCells && (
+            <Button
+              kind="quiet"
+              onPress={() => {
+                isSetting.value = false;
+                say("Now solve it.");
+              }}
+            >
+              Done: solve it
+            </Button>
+          )}
+        </p>
+      )}
+      {seen.isPath && (
+        <p class="banner">
+          {seen.title}{" "}
+          <Button kind="quiet" onPress={() => (shown.value = undefined)}>
+            Back to my grid
+          </Button>
+        </p>
+      )}
+      <p role="status" class={message.value.isError ? "fault" : ""}>
+        {seen.isPath && !message.value.isError ? "" : text}
+      </p>
     </div>
   );
 }
 
 const isOver = signal(false);
+function take(text: string) {
+  const link = linkIn(text);
+  void (link ? openLink(link) : openText(text)).then(isDone => {
+    if (!isDone) say(opening.fault.value, true);
+  });
+}
 function useDrop() {
   useEffect(() => {
     const over = (event: DragEvent) => {
@@ -203,14 +491,15 @@ function useDrop() {
     const drop = (event: DragEvent) => {
       event.preventDefault();
       isOver.value = false;
-      const file = event.dataTransfer?.files[0], text = event.dataTransfer?.getData("text");
+      const file = event.dataTransfer?.files[0],
+        text = event.dataTransfer?.getData("text");
       if (file) void openFile(file);
-      else if (text) void openText(text).then(isDone => { if (!isDone) say(opening.fault.value, true); });
+      else if (text) take(text);
     };
     const paste = (event: ClipboardEvent) => {
       if ((event.target as Element).closest?.("input, textarea")) return;
       const text = event.clipboardData?.getData("text");
-      if (text) void openText(text).then(isDone => { if (!isDone) say(opening.fault.value, true); });
+      if (text) take(text);
     };
     addEventListener("dragover", over);
     addEventListener("dragleave", over);
@@ -231,13 +520,21 @@ export function App() {
           <Status />
         </div>
         <div class="right">
-          {isEmpty && <div class="welcome"><p><strong>Paste a puzzle</strong> (Ctrl+V, or Open), or type digits on the board.
-            It will be solved, explained and rated here, without a network.</p></div>}
+          {isEmpty && (
+            <div class="welcome">
+              <p>
+                <strong>Paste a puzzle</strong> (Ctrl+V, or Open), or type digits on the board. It
+                will be solved, explained and rated here, without a network.
+              </p>
+            </div>
+          )}
           {tab.value !== "path" && tab.value !== "list" && <Keypad />}
           <Panel />
         </div>
       </main>
-      <OpenDialog /><ShareDialog /><HelpDialog />
+      <OpenDialog />
+      <ShareDialog />
+      <HelpDialog />
     </div>
   );
 }

@@ -2,12 +2,55 @@
 // The board: a drawing, and over it 81 cells that can be pressed and reached by keys.
 import { useEffect, useRef } from "preact/hooks";
 import { batch, effect, signal } from "@preact/signals";
-import { type Drawing, type DrawnLine, ancestors, arc, border, cellX, cellY, drawGrid, shape, size, spot,
-         whole } from "drawing-scripts";
-import { candidatesAt, cells81, digitsOf, digits9, isGiven, nameOfCell, withCellColor, withDigit,
-         withGiven, withLink, withNote, withSpot, withStruck } from "./game";
-import { type Shown, color, commit, conflicts, drawing, focused, game, isSetting, linkFrom, marks, onlyDigit,
-         pen, redo, say, selection, shown, undo, view } from "./state";
+import {
+  type Drawing,
+  type DrawnLine,
+  ancestors,
+  arc,
+  border,
+  cellX,
+  cellY,
+  drawGrid,
+  shape,
+  size,
+  spot,
+  whole,
+} from "drawing-scripts";
+import {
+  candidatesAt,
+  cells81,
+  digitsOf,
+  digits9,
+  isGiven,
+  nameOfCell,
+  withCellColor,
+  withDigit,
+  withGiven,
+  withLink,
+  withNote,
+  withSpot,
+  withStruck,
+} from "./game";
+import {
+  type Shown,
+  color,
+  commit,
+  conflicts,
+  drawing,
+  focused,
+  game,
+  isSetting,
+  linkFrom,
+  marks,
+  onlyDigit,
+  pen,
+  redo,
+  say,
+  selection,
+  shown,
+  undo,
+  view,
+} from "./state";
 
 /** Which chains are drawn; chosen anew for each step. */
 export const chosenLines = signal<number[]>([]);
@@ -30,28 +73,43 @@ effect(() => {
 
 // What lies below the digits: the player's colours and links, and what he looks at.
 function rect(layer: Element, cell: number, name: string, inset = 0) {
-  shape(layer, "rect", { x: cellX(cell) + inset, y: cellY(cell) + inset, width: size - 2 * inset,
-                         height: size - 2 * inset, class: name });
+  shape(layer, "rect", {
+    x: cellX(cell) + inset,
+    y: cellY(cell) + inset,
+    width: size - 2 * inset,
+    height: size - 2 * inset,
+    class: name,
+  });
 }
 function drawPlayers(svg: SVGSVGElement, seen: Shown) {
-  const layer = shape(svg, "g", { class: "players" }), at = game.value;
+  const layer = shape(svg, "g", { class: "players" }),
+    at = game.value;
   cells81.forEach(cell => {
     if (at.cellColors[cell] !== "0") rect(layer, cell, `tint tint-${at.cellColors[cell]}`);
   });
   const digit = Number(seen.cells[focused.value]?.digit ?? 0);
   const same = selection.value.length === 1 && digit > 0 && !seen.step;
-  if (same) seen.cells.forEach((cell, c) => { if (cell.digit === digit) rect(layer, c, "same"); });
+  if (same)
+    seen.cells.forEach((cell, c) => {
+      if (cell.digit === digit) rect(layer, c, "same");
+    });
   for (const cell of new Set(seen.areas?.houses ?? [])) rect(layer, cell, "look");
   for (const cell of seen.areas?.cells ?? []) rect(layer, cell, "look-at", 2);
   if (!seen.isPath) for (const cell of conflicts.value) rect(layer, cell, "wrong", 2);
   for (const cell of seen.errors ?? []) rect(layer, cell, "wrong", 2);
+  for (const candidate of seen.goods ?? []) {
+    const { x, y } = spot(candidate);
+    shape(layer, "circle", { cx: x, cy: y, r: 10, class: "good" });
+  }
   for (const [candidate, tint] of at.spots) {
     const { x, y } = spot(candidate);
     shape(layer, "circle", { cx: x, cy: y, r: 10, class: `dot dot-${tint}` });
   }
   for (const { from, to, isStrong } of at.links)
-    shape(layer, "path", { d: arc(spot(from), spot(to), .12, 10, 10),
-                           class: `own-link ${isStrong ? "own-strong" : "own-weak"}` });
+    shape(layer, "path", {
+      d: arc(spot(from), spot(to), 0.12, 10, 10),
+      class: `own-link ${isStrong ? "own-strong" : "own-weak"}`,
+    });
   if (linkFrom.value !== undefined && pen.value === "link") {
     const { x, y } = spot(linkFrom.value);
     shape(layer, "circle", { cx: x, cy: y, r: 11, class: "link-from" });
@@ -62,9 +120,12 @@ function light(svg: SVGSVGElement, drawn: DrawnLine[], chain?: DrawnLine, n = 0)
   svg.classList.toggle("lit", !!chain);
   const known = chain ? ancestors(chain.line, n) : new Set<number>();
   for (const other of drawn) {
-    other.nodes.forEach((node, i) => node.classList.toggle("bright", other === chain && known.has(i)));
+    other.nodes.forEach((node, i) =>
+      node.classList.toggle("bright", other === chain && known.has(i)),
+    );
     other.edges.forEach(({ from, to, element }) =>
-      element.classList.toggle("bright", other === chain && known.has(from) && known.has(to)));
+      element.classList.toggle("bright", other === chain && known.has(from) && known.has(to)),
+    );
   }
   nodeText.value = chain?.nodes[n]?.getAttribute("aria-label") ?? "";
 }
@@ -82,58 +143,94 @@ function nodeAt(drawn: DrawnLine[], candidate: number) {
 
 function labelOf(cell: number, seen: Shown): string {
   const { digit, given, candidates } = seen.cells[cell]!;
-  const what = digit ? `${given ? "given " : ""}${digit}`
-    : candidates!.size > 0 ? `candidates ${[...candidates!].join(" ")}` : "empty";
-  const faults = [conflicts.value.has(cell) ? "conflict" : "", seen.errors?.includes(cell) ? "wrong" : "",
-                  game.value.cellColors[cell] !== "0" ? `colour ${game.value.cellColors[cell]}` : ""];
+  const what = digit
+    ? `${given ? "given " : ""}${digit}`
+    : candidates!.size > 0
+      ? `candidates ${[...candidates!].join(" ")}`
+      : "empty";
+  const faults = [
+    conflicts.value.has(cell) ? "conflict" : "",
+    seen.errors?.includes(cell) ? "wrong" : "",
+    game.value.cellColors[cell] !== "0" ? `colour ${game.value.cellColors[cell]}` : "",
+  ];
   const drawn = seen.step?.drawing;
-  const end = [...(drawn?.place ?? [])].filter(i => Math.floor(i / 9) === cell).map(i => `place ${i % 9 + 1}`);
-  const gone = [...(drawn?.remove ?? [])].filter(i => Math.floor(i / 9) === cell).map(i => `remove ${i % 9 + 1}`);
-  return [`Row ${Math.floor(cell / 9) + 1}, column ${cell % 9 + 1}: ${what}`, ...faults, ...end, ...gone]
-    .filter(Boolean).join(", ");
+  const end = [...(drawn?.place ?? [])]
+    .filter(i => Math.floor(i / 9) === cell)
+    .map(i => `place ${(i % 9) + 1}`);
+  const gone = [...(drawn?.remove ?? [])]
+    .filter(i => Math.floor(i / 9) === cell)
+    .map(i => `remove ${(i % 9) + 1}`);
+  return [
+    `Row ${Math.floor(cell / 9) + 1}, column ${(cell % 9) + 1}: ${what}`,
+    ...faults,
+    ...end,
+    ...gone,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
-const has = (cell: number, digit: number) => digitsOf(candidatesAt(game.value, cell)).includes(digit);
+const has = (cell: number, digit: number) =>
+  digitsOf(candidatesAt(game.value, cell)).includes(digit);
 /** A digit for the selected cells, by what the pen does. */
 export function enter(digit: number, as = pen.value) {
-  const cells = selection.value, at = game.value;
-  if (view.value.isPath) return say("This is a step of the path. Go back to your own grid to change it.", true);
+  const cells = selection.value,
+    at = game.value;
+  if (view.value.isPath)
+    return say("This is a step of the path. Go back to your own grid to change it.", true);
   if (cells.length === 0) return say("Choose a cell first.", true);
-  if (as === "color") return commit(withCellColor(at, [...cells], digit > 6 ? 0 : digit), "a colour");
+  if (as === "color")
+    return commit(withCellColor(at, [...cells], digit > 6 ? 0 : digit), "a colour");
   if (as === "mark" || (as === "link" && digit > 0)) return enterMark(digit);
   if (cells.length > 1 && digit > 0) return enterMark(digit);
-  const next = cells.reduce((game, cell) => isSetting.value ? withGiven(game, cell, digit)
-    : withDigit(game, cell, digit), at);
+  const next = cells.reduce(
+    (game, cell) => (isSetting.value ? withGiven(game, cell, digit) : withDigit(game, cell, digit)),
+    at,
+  );
   const cell = cells.at(-1)!;
-  if (next === at && digit > 0 && isGiven(at, cell)) return say(`${nameOfCell(cell)} is a given.`, true);
+  if (next === at && digit > 0 && isGiven(at, cell))
+    return say(`${nameOfCell(cell)} is a given.`, true);
   commit(next, digit ? `${nameOfCell(cell)}=${digit}` : `${nameOfCell(cell)} emptied`);
 }
 function enterMark(digit: number) {
-  const cells = [...selection.value], at = game.value;
+  const cells = [...selection.value],
+    at = game.value;
   if (marks.value === "none") marks.value = "auto";
   if (marks.value === "own") return commit(withNote(at, cells, digit), `mark ${digit}`);
   const present = cells.filter(cell => at.digits[cell] === "." && has(cell, digit));
   const gone = cells.filter(cell => at.struck.has(9 * cell + digit - 1));
   const change = (present.length > 0 ? present : gone).map(cell => 9 * cell + digit - 1);
   if (change.length === 0) return say(`${digit} is no candidate there.`, true);
-  commit(withStruck(at, change, present.length > 0),
-         `${nameOfCell(cells.at(-1)!)}${present.length > 0 ? "<>" : " again "}${digit}`);
+  commit(
+    withStruck(at, change, present.length > 0),
+    `${nameOfCell(cells.at(-1)!)}${present.length > 0 ? "<>" : " again "}${digit}`,
+  );
 }
 export function clear() {
-  const cells = [...selection.value], at = game.value;
+  const cells = [...selection.value],
+    at = game.value;
   if (cells.length === 0) return;
-  const filled = cells.some(cell => at.digits[cell] !== "." && (isSetting.value || !isGiven(at, cell)));
+  const filled = cells.some(
+    cell => at.digits[cell] !== "." && (isSetting.value || !isGiven(at, cell)),
+  );
   if (pen.value === "color") return commit(withCellColor(at, cells, 0), "colours cleared");
   if (filled) return enter(0, "digit");
-  const struck = cells.flatMap(cell => digits9.map(digit => 9 * cell + digit - 1)).filter(i => at.struck.has(i));
-  const notes = at.notes.map((bits, cell) => cells.includes(cell) ? 0 : bits);
+  const struck = cells
+    .flatMap(cell => digits9.map(digit => 9 * cell + digit - 1))
+    .filter(i => at.struck.has(i));
+  const notes = at.notes.map((bits, cell) => (cells.includes(cell) ? 0 : bits));
   if (marks.value === "own" ? notes.some((bits, i) => bits !== at.notes[i]) : struck.length > 0)
-    commit(marks.value === "own" ? { ...at, notes } : withStruck(at, struck, false), "marks cleared");
+    commit(
+      marks.value === "own" ? { ...at, notes } : withStruck(at, struck, false),
+      "marks cleared",
+    );
 }
 
 /** A press on a candidate. Returns whether it was one. */
 function pressCandidate(candidate: number): boolean {
-  const cell = Math.floor(candidate / 9), digit = candidate % 9 + 1, at = game.value;
+  const cell = Math.floor(candidate / 9),
+    digit = (candidate % 9) + 1,
+    at = game.value;
   if (at.digits[cell] !== "." || view.value.isPath) return false;
   if (pen.value === "link") {
     batch(() => {
@@ -157,19 +254,25 @@ function pressCandidate(candidate: number): boolean {
   return true;
 }
 
-const arrows: Record<string, [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1],
-                                                   ArrowRight: [0, 1] };
+const arrows: Record<string, [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
 const select = (cell: number, isMore: boolean) => {
   selection.value = isMore ? [...selection.value.filter(other => other !== cell), cell] : [cell];
 };
 function onKey(event: KeyboardEvent) {
-  const { key, code, shiftKey } = event, isCommand = event.ctrlKey || event.metaKey;
+  const { key, code, shiftKey } = event,
+    isCommand = event.ctrlKey || event.metaKey;
   if (event.altKey) return;
-  const way = arrows[key], digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ??
-    (/^[0-9]$/.test(key) ? key : undefined);
+  const way = arrows[key],
+    digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1] ?? (/^[0-9]$/.test(key) ? key : undefined);
   if (isCommand && key === "a") selection.value = [...cells81];
   else if (way) {
-    const row = (Math.floor(focused.value / 9) + way[0] + 9) % 9, column = (focused.value % 9 + way[1] + 9) % 9;
+    const row = (Math.floor(focused.value / 9) + way[0] + 9) % 9,
+      column = ((focused.value % 9) + way[1] + 9) % 9;
     select(9 * row + column, shiftKey || isCommand);
   } else if (isCommand) return;
   else if (key === "Home" || key === "End")
@@ -201,18 +304,32 @@ export function onPageKey(event: KeyboardEvent) {
 }
 
 export function Board() {
-  const svg = useRef<SVGSVGElement>(null), grid = useRef<HTMLDivElement>(null), drawn = useRef<DrawnLine[]>([]);
-  useEffect(() => effect(() => {
-    const seen = view.value, step = drawing.value;
-    drawn.current = drawGrid(svg.current!, seen.cells, step, chosenLines.value, onlyDigit.value,
-                             element => drawPlayers(element, seen));
-    svg.current!.classList.remove("lit");
-  }), []);
-  const seen = view.value, chosen = selection.value;
+  const svg = useRef<SVGSVGElement>(null),
+    grid = useRef<HTMLDivElement>(null),
+    drawn = useRef<DrawnLine[]>([]);
+  useEffect(
+    () =>
+      effect(() => {
+        const seen = view.value,
+          step = drawing.value;
+        drawn.current = drawGrid(
+          svg.current!,
+          seen.cells,
+          step,
+          chosenLines.value,
+          onlyDigit.value,
+          element => drawPlayers(element, seen),
+        );
+        svg.current!.classList.remove("lit");
+      }),
+    [],
+  );
+  const seen = view.value,
+    chosen = selection.value;
   const candidateOf = (event: PointerEvent | MouseEvent, cell: number) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
-    const column = Math.floor(3 * (event.clientX - box.left) / box.width);
-    const row = Math.floor(3 * (event.clientY - box.top) / box.height);
+    const column = Math.floor((3 * (event.clientX - box.left)) / box.width);
+    const row = Math.floor((3 * (event.clientY - box.top)) / box.height);
     return 9 * cell + 3 * Math.max(0, Math.min(2, row)) + Math.max(0, Math.min(2, column));
   };
   const press = (event: PointerEvent, cell: number) => {
@@ -221,30 +338,56 @@ export function Board() {
     select(cell, event.ctrlKey || event.metaKey || event.shiftKey);
   };
   const move = (event: PointerEvent, cell: number) => {
-    if (event.buttons === 1 && event.pointerType === "mouse" && pen.value !== "link" &&
-        !chosen.includes(cell)) select(cell, true);
-    const found = drawn.current.length ? nodeAt(drawn.current, candidateOf(event, cell)) : undefined;
+    if (
+      event.buttons === 1 &&
+      event.pointerType === "mouse" &&
+      pen.value !== "link" &&
+      !chosen.includes(cell)
+    )
+      select(cell, true);
+    const found = drawn.current.length
+      ? nodeAt(drawn.current, candidateOf(event, cell))
+      : undefined;
     light(svg.current!, drawn.current, found?.chain, found?.n);
   };
   return (
     <div class="board" id="board" onKeyDown={onKey} data-pen={pen.value}>
       <svg ref={svg} viewBox={`0 0 ${whole} ${whole}`} aria-hidden="true" focusable="false" />
-      <div class="cells" role="grid" aria-label="Board" aria-multiselectable="true" ref={grid}
-           onPointerLeave={() => drawn.current.length && light(svg.current!, drawn.current)}>
+      <div
+        class="cells"
+        role="grid"
+        aria-label="Board"
+        aria-multiselectable="true"
+        ref={grid}
+        onPointerLeave={() => drawn.current.length && light(svg.current!, drawn.current)}
+      >
         {Array.from({ length: 9 }, (_, row) => (
           <div role="row" key={row}>
             {Array.from({ length: 9 }, (_, column) => {
               const cell = 9 * row + column;
               return (
-                <div role="gridcell" key={cell} data-cell={cell} tabIndex={cell === focused.value ? 0 : -1}
-                     aria-selected={chosen.includes(cell)} aria-label={labelOf(cell, seen)}
-                     ref={element => {
-                       if (element && cell === focused.value && chosen.length &&
-                           grid.current?.contains(document.activeElement)) element.focus();
-                     }}
-                     onFocus={() => { if (!chosen.includes(cell)) select(cell, false); }}
-                     onPointerDown={event => press(event as PointerEvent, cell)}
-                     onPointerMove={event => move(event as PointerEvent, cell)} />
+                <div
+                  role="gridcell"
+                  key={cell}
+                  data-cell={cell}
+                  tabIndex={cell === focused.value ? 0 : -1}
+                  aria-selected={chosen.includes(cell)}
+                  aria-label={labelOf(cell, seen)}
+                  ref={element => {
+                    if (
+                      element &&
+                      cell === focused.value &&
+                      chosen.length &&
+                      grid.current?.contains(document.activeElement)
+                    )
+                      element.focus();
+                  }}
+                  onFocus={() => {
+                    if (!chosen.includes(cell)) select(cell, false);
+                  }}
+                  onPointerDown={event => press(event as PointerEvent, cell)}
+                  onPointerMove={event => move(event as PointerEvent, cell)}
+                />
               );
             })}
           </div>

@@ -52,16 +52,30 @@ declare module "drawing-scripts" {
   export function as729(cells: Cell[]): string;
   export function asHodoku(cells: Cell[], step?: Drawing): string;
   export function asSudokuPad(cells: Cell[]): string;
-  export function shape(parent: Element, tag: string, attributes: Record<string, unknown>,
-                        text?: string | number): SVGElement;
+  export function shape(
+    parent: Element,
+    tag: string,
+    attributes: Record<string, unknown>,
+    text?: string | number,
+  ): SVGElement;
   export function spot(candidate: number): { x: number; y: number };
   export function cellX(cell: number): number;
   export function cellY(cell: number): number;
-  export function arc(a: { x: number; y: number }, b: { x: number; y: number }, bend: number,
-                      gapA: number, gapB: number): string;
+  export function arc(
+    a: { x: number; y: number },
+    b: { x: number; y: number },
+    bend: number,
+    gapA: number,
+    gapB: number,
+  ): string;
   export function sampleOf(name: string): SVGSVGElement;
   export function ancestors(line: DrawnLine["line"], n: number): Set<number>;
-  export function drawGrid(svg: SVGSVGElement, cells: Cell[], step: Drawing | undefined,
-                           chosen: number[], filter: number,
-                           drawBelow?: (svg: SVGSVGElement) => void): DrawnLine[];
+  export function drawGrid(
+    svg: SVGSVGElement,
+    cells: Cell[],
+    step: Drawing | undefined,
+    chosen: number[],
+    filter: number,
+    drawBelow?: (svg: SVGSVGElement) => void,
+  ): DrawnLine[];
 }

@@ -1,71 +1,94 @@
 // SPDX-License-Identifier: Apache-2.0
 // The engine as the page sees it: requests of `gridlemma serve`, and their answers.
+import type { Methods } from "#methods";
 import type { Drawing, GeometryData } from "drawing-scripts";
+import { type Engine, EngineError, cancelledCode, webEngine } from "../../engine/web.ts";
+import EngineWorker from "../../engine/worker.ts?worker&inline";
+import UnpackWorker from "./unpack_worker.ts?worker&inline";
 
-export interface Step {
-  technique: string;
-  name: string;
-  difficulty: number;
-  text: string;
-  placements: string[];
-  eliminations: string[];
-  assumes_unique: boolean;
-  log: Record<string, unknown>;
-  drawing?: Drawing;
-}
-export interface ReadPuzzle {
-  line: number;
-  name: string;
-  puzzle: string;
-  givens: string;
-  grid: string;
-  pencilmarks: string[];
-  has_pencilmarks: boolean;
-}
-export interface Answers {
-  read: { puzzles: ReadPuzzle[]; faults: { line: number; reason: string }[]; is_complete: boolean;
-          geometry: GeometryData | null };
-  solve: { status: string; solutions: string[]; is_complete: boolean };
-  count: { solutions: string; is_complete: boolean };
-  generate: { puzzle: string | null; solution: string | null; tries: number };
-  rate: { status: string; solved: string; er: number | null; ep: number | null; ed: number | null;
-          level: string | null; score: number | null; rating: number | null; hardest: string | null;
-          steps: number; techniques: Record<string, number>; solution: string | null;
-          measures: { name: string; value: number; grade: string | null }[] };
-  explain: { status: string; solved: string; solution: string | null; rating: string | null;
-             steps: Step[]; fault: string | null };
-  all_steps: { steps: Step[]; is_complete: boolean; mistakes: string[] };
-  hint: { kind: "mistake" | "step" | "solved" | "stuck"; text: string; mistakes: string[];
-          technique?: string; name?: string; difficulty?: number; cells?: string[];
-          houses?: string[]; step?: Step; is_certified?: boolean };
-  check: { verdict: "right" | "wrong" | "unknown"; decided_by: string; assumes_unique: boolean;
-           premise: string; text: string; mistakes: string[]; step: Step | null;
-           conclusions: { conclusion: string; is_right: boolean | null }[];
-           path: { steps: number; hardest: string; difficulty: number } | null };
-  version: { program: string; version: string };
-}
-export type Method = keyof Answers;
+export { EngineError };
 
-export class EngineError extends Error {
-  constructor(message: string, readonly code: number) { super(message); }
-}
+/** What the schema calls any object is known here: path/drawing_data.hpp writes it. */
+type Known<T> = T extends (infer Item)[]
+  ? Known<Item>[]
+  : T extends object
+    ? {
+        [Key in keyof T]: Key extends "drawing"
+          ? Drawing | undefined
+          : Key extends "geometry"
+            ? GeometryData | null
+            : Key extends "log"
+              ? Record<string, unknown>
+              : Known<T[Key]>;
+      }
+    : T;
+export type Method = keyof Methods;
+export type Answers = { [Name in Method]: Known<Methods[Name]["result"]> };
+export type Step = Answers["explain"]["steps"][number];
+export type ReadPuzzle = Answers["read"]["puzzles"][number];
 
-export interface Engine {
-  /** Rejects with an EngineError, or with an AbortError once `signal` is aborted. */
-  request<M extends Method>(method: M, params: object, signal?: AbortSignal): Promise<Answers[M]>;
-}
-
-/** By the development server: see native_engine.js. */
-class NativeEngine implements Engine {
-  private last = 0;
-  async request<M extends Method>(method: M, params: object, signal?: AbortSignal) {
-    const call = { jsonrpc: "2.0", id: ++this.last, method, params };
-    const response = await fetch("/rpc", { method: "POST", body: JSON.stringify(call), ...(signal ? { signal } : {}) });
-    const answer = await response.json();
-    if (answer.error) throw new EngineError(answer.error.message, answer.error.code);
-    return answer.result as Answers[M];
+/** The module that stands in the page: see unpack_worker.ts. */
+async function unpackedModule(): Promise<WebAssembly.Module> {
+  const element = document.getElementById("engine")!;
+  const worker = new UnpackWorker();
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = event => resolve(event.data as WebAssembly.Module);
+      worker.onerror = event => reject(new Error(`the engine cannot be started: ${event.message}`));
+      worker.onmessageerror = () => reject(new Error("the engine cannot be started"));
+      worker.postMessage(element.textContent);
+    });
+  } finally {
+    worker.terminate();
+    element.remove();
   }
 }
 
-export const engine: Engine = new NativeEngine();
-export const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+/** Long work that the player does not wait for has an engine of its own. */
+export type Lane = "front" | "back";
+let unpacked: Promise<WebAssembly.Module> | undefined;
+const started: Partial<Record<Lane, Promise<Engine>>> = {};
+const listeners = new Set<(reason: string) => void>();
+/** Calls back when the engine has broken down. A new one is there already. */
+export const onCrash = (take: (reason: string) => void) => listeners.add(take);
+
+async function start(): Promise<Engine> {
+  const engine = webEngine(await (unpacked ??= unpackedModule()), () => new EngineWorker());
+  engine.listen(({ kind, reason }) => {
+    if (kind === "crash") listeners.forEach(take => take(reason));
+  });
+  return engine;
+}
+
+let last = 0;
+/** By the server of the page: see native_engine.js. */
+async function ask(method: string, params: object, signal?: AbortSignal): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: "2.0", id: ++last, method, params });
+  const response = await fetch("/rpc", { method: "POST", body, ...(signal ? { signal } : {}) });
+  const answer = await response.json();
+  if (answer.error) throw new EngineError(answer.error.code, answer.error.message);
+  return answer.result;
+}
+
+/** Rejects with an EngineError; see isAbort() for what was cancelled by `signal`. */
+export async function request<Name extends Method>(
+  method: Name,
+  params: Methods[Name]["params"],
+  signal?: AbortSignal,
+  lane: Lane = "front",
+): Promise<Answers[Name]> {
+  if (import.meta.env.MODE === "native")
+    return (await ask(method, params, signal)) as Answers[Name];
+  const engine = await (started[lane] ??= start());
+  const options = signal ? { signal } : {};
+  return (await engine.request(method, params, options)) as unknown as Answers[Name];
+}
+
+/** Unpacks the engine before it is needed. */
+export function warmUp() {
+  if (import.meta.env.MODE !== "native") started.front ??= start();
+}
+
+export const isAbort = (error: unknown) =>
+  (error instanceof DOMException && error.name === "AbortError") ||
+  (error instanceof EngineError && error.code === cancelledCode);

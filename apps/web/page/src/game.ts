@@ -10,7 +10,7 @@ export interface Link {
 }
 
 export interface Game {
-  /** What the engine takes for the puzzle: the givens alone, or more, if they have several solutions. */
+  /** What the engine takes for the puzzle: the givens; more, if they have several solutions. */
   readonly puzzle: string;
   readonly givens: string; // 81 characters, '.' for empty.
   readonly digits: string; // With those that the player has placed.
@@ -29,8 +29,16 @@ export const emptyCells = ".".repeat(81);
 export const noColors = "0".repeat(81);
 
 export const newGame = (givens = emptyCells, geometry = "classic", name = ""): Game => ({
-  puzzle: givens, givens, digits: givens, struck: new Set(), notes: Array<number>(81).fill(0),
-  cellColors: noColors, spots: new Map(), links: [], geometry, name,
+  puzzle: givens,
+  givens,
+  digits: givens,
+  struck: new Set(),
+  notes: Array<number>(81).fill(0),
+  cellColors: noColors,
+  spots: new Map(),
+  links: [],
+  geometry,
+  name,
 });
 
 export const nameOfCell = (cell: number) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
@@ -47,8 +55,7 @@ export function candidatesAt(game: Game, cell: number): number {
   let bits = bitsOf(digits9);
   for (const other of cells81)
     if (game.digits[other] !== "." && sees(cell, other)) bits &= ~(1 << Number(game.digits[other]));
-  for (const digit of digits9)
-    if (game.struck.has(9 * cell + digit - 1)) bits &= ~(1 << digit);
+  for (const digit of digits9) if (game.struck.has(9 * cell + digit - 1)) bits &= ~(1 << digit);
   return bits;
 }
 
@@ -58,7 +65,8 @@ export function cellsOfGame(game: Game, marks: Marks): Cell[] {
   return cells81.map(cell => {
     const digit = digitAt(game, cell);
     if (digit) return { digit, given: isGiven(game, cell) };
-    const bits = marks === "auto" ? candidatesAt(game, cell) : marks === "own" ? game.notes[cell]! : 0;
+    const bits =
+      marks === "auto" ? candidatesAt(game, cell) : marks === "own" ? game.notes[cell]! : 0;
     return { candidates: new Set(digitsOf(bits)) };
   });
 }
@@ -75,16 +83,23 @@ export function conflictsOf(game: Game): Set<number> {
 
 /** The position as one line: "53+4…:214 617", see engine/core/puzzle.hpp. */
 export function positionText(game: Game): string {
-  const cells = cells81.map(cell => (game.digits[cell] === "." || isGiven(game, cell)
-    ? game.digits[cell] : "+" + game.digits[cell])).join("");
+  const cells = cells81
+    .map(cell =>
+      game.digits[cell] === "." || isGiven(game, cell)
+        ? game.digits[cell]
+        : "+" + game.digits[cell],
+    )
+    .join("");
   const plain = { ...game, struck: new Set<number>() };
-  const struck = [...game.struck].sort((a, b) => a - b).filter(candidate => {
-    const cell = Math.floor(candidate / 9);
-    return game.digits[cell] === "." && candidatesAt(plain, cell) & (1 << (candidate % 9 + 1));
-  });
+  const struck = [...game.struck]
+    .sort((a, b) => a - b)
+    .filter(candidate => {
+      const cell = Math.floor(candidate / 9);
+      return game.digits[cell] === "." && candidatesAt(plain, cell) & (1 << ((candidate % 9) + 1));
+    });
   const words = struck.map(candidate => {
     const cell = Math.floor(candidate / 9);
-    return `${candidate % 9 + 1}${Math.floor(cell / 9) + 1}${cell % 9 + 1}`;
+    return `${(candidate % 9) + 1}${Math.floor(cell / 9) + 1}${(cell % 9) + 1}`;
   });
   return `${cells}:${words.join(" ")}`;
 }
@@ -95,8 +110,12 @@ export function withDigit(game: Game, cell: number, digit: number): Game {
   if (isGiven(game, cell)) return game;
   const character = digit ? String(digit) : ".";
   if (game.digits[cell] === character) return game;
-  const notes = digit === 0 ? game.notes : game.notes.map((bits, other) =>
-    other === cell ? 0 : sees(cell, other) ? bits & ~(1 << digit) : bits);
+  const notes =
+    digit === 0
+      ? game.notes
+      : game.notes.map((bits, other) =>
+          other === cell ? 0 : sees(cell, other) ? bits & ~(1 << digit) : bits,
+        );
   return { ...game, digits: put(game.digits, cell, character), notes };
 }
 
@@ -104,8 +123,13 @@ export function withDigit(game: Game, cell: number, digit: number): Game {
 export function withGiven(game: Game, cell: number, digit: number): Game {
   const character = digit ? String(digit) : ".";
   const givens = put(game.givens, cell, character);
-  return { ...game, givens, puzzle: givens, digits: put(game.digits, cell, character),
-           struck: new Set() };
+  return {
+    ...game,
+    givens,
+    puzzle: givens,
+    digits: put(game.digits, cell, character),
+    struck: new Set(),
+  };
 }
 
 export function withStruck(game: Game, candidates: number[], isStruck: boolean): Game {
@@ -119,8 +143,9 @@ export function withStruck(game: Game, candidates: number[], isStruck: boolean):
 export function withNote(game: Game, cells: number[], digit: number): Game {
   const empty = cells.filter(cell => game.digits[cell] === ".");
   const isOn = empty.every(cell => game.notes[cell]! & (1 << digit));
-  const notes = game.notes.map((bits, cell) => !empty.includes(cell) ? bits
-    : isOn ? bits & ~(1 << digit) : bits | (1 << digit));
+  const notes = game.notes.map((bits, cell) =>
+    !empty.includes(cell) ? bits : isOn ? bits & ~(1 << digit) : bits | (1 << digit),
+  );
   return empty.length === 0 ? game : { ...game, notes };
 }
 
@@ -140,9 +165,10 @@ export function withSpot(game: Game, candidate: number, color: number): Game {
 
 /** A link that is there already becomes a weak one, then none. */
 export function withLink(game: Game, from: number, to: number): Game {
-  const isIt = (link: Link) => (link.from === from && link.to === to) ||
-    (link.from === to && link.to === from);
-  const known = game.links.find(isIt), others = game.links.filter(link => !isIt(link));
+  const isIt = (link: Link) =>
+    (link.from === from && link.to === to) || (link.from === to && link.to === from);
+  const known = game.links.find(isIt),
+    others = game.links.filter(link => !isIt(link));
   if (from === to) return game;
   if (!known) return { ...game, links: [...others, { from, to, isStrong: true }] };
   return { ...game, links: known.isStrong ? [...others, { ...known, isStrong: false }] : others };
@@ -151,16 +177,18 @@ export function withLink(game: Game, from: number, to: number): Game {
 export function withStep(game: Game, place: number[], remove: number[]): Game {
   let next = withStruck(game, remove, true);
   for (const candidate of place)
-    next = withDigit(next, Math.floor(candidate / 9), candidate % 9 + 1);
+    next = withDigit(next, Math.floor(candidate / 9), (candidate % 9) + 1);
   return next;
 }
 
 /** "r1c1=5" or "r1c1<>5" as a candidate; undefined if it is neither. */
-export function parseConclusion(text: string): { candidate: number; isPlaced: boolean } | undefined {
+export function parseConclusion(
+  text: string,
+): { candidate: number; isPlaced: boolean } | undefined {
   const match = /^r([1-9])c([1-9])(=|<>)([1-9])$/.exec(text);
   if (!match) return undefined;
   const cell = 9 * (Number(match[1]) - 1) + Number(match[2]) - 1;
   return { candidate: 9 * cell + Number(match[4]) - 1, isPlaced: match[3] === "=" };
 }
 export const conclusionText = (candidate: number, isPlaced: boolean) =>
-  nameOfCell(Math.floor(candidate / 9)) + (isPlaced ? "=" : "<>") + (candidate % 9 + 1);
+  nameOfCell(Math.floor(candidate / 9)) + (isPlaced ? "=" : "<>") + ((candidate % 9) + 1);

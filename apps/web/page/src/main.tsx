@@ -2,7 +2,8 @@
 import { render } from "preact";
 import { App, followLink } from "./app";
 import { onPageKey } from "./board";
-import { keepSaving, load } from "./state";
+import { onCrash, warmUp } from "./engine";
+import { keepSaving, load, say } from "./state";
 import "../../../page/base.css";
 import "../../../path/step_drawing.css";
 import "./page.css";
@@ -11,5 +12,12 @@ load();
 keepSaving();
 document.addEventListener("keydown", onPageKey);
 render(<App />, document.getElementById("app")!);
+warmUp();
+onCrash(() =>
+  say(
+    "The engine broke down and was started again. Your grid is as it was; please try again.",
+    true,
+  ),
+);
 void followLink();
 addEventListener("hashchange", () => void followLink());

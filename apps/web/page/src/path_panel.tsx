@@ -4,10 +4,10 @@ import { computed, effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type Cell, take } from "drawing-scripts";
 import { type PathFound, candidatesOf, path, solving } from "./actions";
-import { type Answers, type Step, engine } from "./engine";
+import { type Answers, type Step, request } from "./engine";
 import { type Game, cellsOfGame, emptyCells, positionText, withStep } from "./game";
 import { Button, Icon, NotationChoice, Progress, ProfileChoice, StepText } from "./parts";
-import { askedGame, commit, game, notation, profile, say, shown, view } from "./state";
+import { askedGame, commit, game, notation, profile, say, shown, tab, view } from "./state";
 
 export const from = signal<"here" | "start">("here");
 /** The step that is to be shown when the path is found. */
@@ -15,9 +15,10 @@ export const wantedStep = signal(0);
 const at = signal(0); // 0: the start; n: step n; one more than there are: the end.
 
 const copied = (cells: Cell[]): Cell[] =>
-  cells.map(cell => cell.candidates ? { candidates: new Set(cell.candidates) } : { ...cell });
+  cells.map(cell => (cell.candidates ? { candidates: new Set(cell.candidates) } : { ...cell }));
 function gridsOf(start: Game, steps: Step[]): Cell[][] {
-  const cells = cellsOfGame(start, "auto"), grids = [copied(cells)];
+  const cells = cellsOfGame(start, "auto"),
+    grids = [copied(cells)];
   for (const step of steps) {
     take(cells, step.drawing!);
     grids.push(copied(cells));
@@ -27,13 +28,19 @@ function gridsOf(start: Game, steps: Step[]): Cell[][] {
 const startOf = (of: Game): Game => ({ ...of, digits: of.givens, struck: new Set() });
 
 async function solve() {
-  const of = askedGame.value ?? game.value, by = profile.value;
-  const isStart = from.value === "start" || of.digits === of.givens && of.struck.size === 0;
+  const of = askedGame.value ?? game.value,
+    by = profile.value;
+  const isStart = from.value === "start" || (of.digits === of.givens && of.struck.size === 0);
   const start = isStart && /^[1-9.]{81}$/.test(of.puzzle) ? startOf(of) : of;
   const puzzle = start === of ? positionText(of) : of.puzzle;
-  const answer = await solving.run(signal => engine.request("explain",
-    { puzzle, geometry: of.geometry, profile: by, notation: notation.value, drawing: true }, signal));
-  if (!answer) return;
+  const answer = await solving.run(signal =>
+    request(
+      "explain",
+      { puzzle, geometry: of.geometry, profile: by, notation: notation.value, drawing: true },
+      signal,
+    ),
+  );
+  if (!answer || tab.value !== "path") return;
   path.value = { of: start, profile: by, answer, cells: gridsOf(start, answer.steps) };
   go(wantedStep.value);
   wantedStep.value = 0;
@@ -45,14 +52,22 @@ function go(n: number) {
   if (!found) return;
   at.value = Math.max(0, Math.min(steps.value.length + 1, n));
   const step = steps.value[at.value - 1];
-  shown.value = { cells: found.cells[Math.min(Math.max(0, at.value - 1), found.cells.length - 1)]!, step,
-                  title: step ? `Step ${at.value}: ${step.name}` : at.value ? "End of the path" : "Start of the path",
-                  isPath: true };
+  shown.value = {
+    cells: found.cells[Math.min(Math.max(0, at.value - 1), found.cells.length - 1)]!,
+    step,
+    title: step
+      ? `Step ${at.value}: ${step.name}`
+      : at.value
+        ? "End of the path"
+        : "Start of the path",
+    isPath: true,
+  };
 }
 
 /** Runs of three or more singles are folded. */
 function foldsOf(all: Step[]): [number, number][] {
-  const isSingle = (step: Step) => (step.log["evidence"] as { kind?: string } | undefined)?.kind === "single";
+  const isSingle = (step: Step) =>
+    (step.log["evidence"] as { kind?: string } | undefined)?.kind === "single";
   const folds: [number, number][] = [];
   for (let i = 0; i < all.length;) {
     let to = i;
@@ -64,7 +79,8 @@ function foldsOf(all: Step[]): [number, number][] {
 }
 
 function PathRow({ n }: { n: number }) {
-  const step = steps.value[n]!, isOn = at.value === n + 1 && view.value.isPath;
+  const step = steps.value[n]!,
+    isOn = at.value === n + 1 && view.value.isPath;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const list = button.current?.closest(".list");
@@ -73,112 +89,244 @@ function PathRow({ n }: { n: number }) {
     list.scrollTop += far - list.clientHeight / 2 + 20;
   }, [isOn]);
   return (
-    <button type="button" class="step-row" ref={button} aria-current={isOn ? "step" : undefined} onClick={() => go(n + 1)}>
+    <button
+      type="button"
+      class="step-row"
+      ref={button}
+      aria-current={isOn ? "step" : undefined}
+      onClick={() => go(n + 1)}
+    >
       <span class="number">{n + 1}</span>
-      <span>{step.name}<small>{[...step.placements, ...step.eliminations].slice(0, 6).join(", ")}</small></span>
+      <span>
+        {step.name}
+        <small>{[...step.placements, ...step.eliminations].slice(0, 6).join(", ")}</small>
+      </span>
       <span class="difficulty">{step.difficulty || ""}</span>
     </button>
   );
 }
 
+function placeText(all: Step[]): string {
+  const step = all[at.value - 1];
+  if (!step) return at.value === 0 ? "start" : "end";
+  return `step ${at.value} of ${all.length}, ${step.name}, ${step.difficulty}`;
+}
+
 /** Difficulty against step; a press leads to the step. */
 export function Curve({ found }: { found: PathFound }) {
-  const all = found.answer.steps, width = 360, height = 110, base = 16;
-  const most = Math.max(1, ...all.map(step => step.difficulty)), wide = width / Math.max(1, all.length);
-  const y = (value: number) => height - base - (height - base - 8) * value / most;
+  const all = found.answer.steps,
+    width = 360,
+    height = 110,
+    base = 16;
+  const most = Math.max(1, ...all.map(step => step.difficulty)),
+    wide = width / Math.max(1, all.length);
+  const y = (value: number) => height - base - ((height - base - 8) * value) / most;
   const hardest = all.findIndex(step => step.difficulty === most);
   const press = (event: MouseEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
-    go(1 + Math.floor((event.clientX - box.left) / box.width * all.length));
+    go(1 + Math.floor(((event.clientX - box.left) / box.width) * all.length));
   };
   return (
     <figure class="curve">
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" onClick={press} preserveAspectRatio="none">
-        {all.map((step, i) => <rect key={i} x={i * wide} width={Math.max(.6, wide - .6)} y={y(step.difficulty)}
-          height={height - base - y(step.difficulty)} class={i + 1 === at.value ? "now" : i === hardest ? "top" : ""} />)}
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        onClick={press}
+        preserveAspectRatio="none"
+      >
+        {all.map((step, i) => (
+          <rect
+            key={i}
+            x={i * wide}
+            width={Math.max(0.6, wide - 0.6)}
+            y={y(step.difficulty)}
+            height={height - base - y(step.difficulty)}
+            class={i + 1 === at.value ? "now" : i === hardest ? "top" : ""}
+          />
+        ))}
         <path d={`M0,${height - base} H${width}`} />
       </svg>
       <figcaption>
-        <label>Step <input type="range" min="0" max={all.length + 1} value={at.value}
-          aria-valuetext={at.value === 0 ? "start" : all[at.value - 1]
-            ? `step ${at.value} of ${all.length}, ${all[at.value - 1]!.name}, ${all[at.value - 1]!.difficulty}` : "end"}
-          onInput={event => go(Number(event.currentTarget.value))} /></label>
-        <Button kind="quiet" onPress={() => go(hardest + 1)}>Hardest: {most}</Button>
+        <label>
+          Step{" "}
+          <input
+            type="range"
+            min="0"
+            max={all.length + 1}
+            value={at.value}
+            aria-valuetext={placeText(all)}
+            onInput={event => go(Number(event.currentTarget.value))}
+          />
+        </label>
+        <Button kind="quiet" onPress={() => go(hardest + 1)}>
+          Hardest: {most}
+        </Button>
       </figcaption>
     </figure>
   );
 }
 
-const ends: Record<string, string> = { logic: "Solved by logic alone.", search: "Logic ends here; search finished it.",
-                                       no: "Not solved." };
+const ends: Record<string, string> = {
+  logic: "Solved by logic alone.",
+  search: "Logic ends here; search finished it.",
+  no: "Not solved.",
+};
 function Summary({ answer }: { answer: Answers["explain"] }) {
   const counts = new Map<string, number>();
   for (const step of answer.steps) counts.set(step.name, (counts.get(step.name) ?? 0) + 1);
   return (
     <div class="answer">
-      <p><strong>{answer.rating ?? "No rating"}</strong></p>
-      <p>{ends[answer.solved]} {answer.steps.length} steps.</p>
-      <ul class="counts">{[...counts].map(([name, count]) => <li key={name}>{count} × {name}</li>)}</ul>
+      <p>
+        <strong>{answer.rating ?? "No rating"}</strong>
+      </p>
+      <p>
+        {ends[answer.solved]} {answer.steps.length} steps.
+      </p>
+      <ul class="counts">
+        {[...counts].map(([name, count]) => (
+          <li key={name}>
+            {count} × {name}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
 function onKey(event: KeyboardEvent) {
-  if ((event.target as Element).closest("input, select, textarea, [role=grid], [role=tablist]")) return;
+  if ((event.target as Element).closest("input, select, textarea, [role=grid], [role=tablist]"))
+    return;
   if (event.ctrlKey || event.metaKey || event.altKey || !path.value) return;
-  const to = { ArrowLeft: at.value - 1, ArrowUp: at.value - 1, ArrowRight: at.value + 1, ArrowDown: at.value + 1, Home: 0,
-               End: steps.value.length + 1 }[event.key];
+  const to = {
+    ArrowLeft: at.value - 1,
+    ArrowUp: at.value - 1,
+    ArrowRight: at.value + 1,
+    ArrowDown: at.value + 1,
+    Home: 0,
+    End: steps.value.length + 1,
+  }[event.key];
   if (to === undefined) return;
   go(to);
   event.preventDefault();
 }
 
 export function PathPanel() {
-  useEffect(() => effect(() => {
-    void [game.value, askedGame.value, profile.value, notation.value, from.value];
-    if (game.value.digits !== emptyCells) void solve();
-  }), []);
+  useEffect(
+    () =>
+      effect(() => {
+        void [game.value, askedGame.value, profile.value, notation.value, from.value];
+        if (game.value.digits !== emptyCells) void solve();
+      }),
+    [],
+  );
   useEffect(() => {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
-  const found = path.value, step = steps.value[at.value - 1], count = steps.value.length;
+  const found = path.value,
+    step = steps.value[at.value - 1],
+    count = steps.value.length;
   const hasWork = game.value.digits !== game.value.givens || game.value.struck.size > 0;
   const takeOver = () => {
-    const next = steps.value.slice(0, at.value).reduce((so, each) =>
-      withStep(so, candidatesOf(each.placements), candidatesOf(each.eliminations)), found!.of);
+    const next = steps.value
+      .slice(0, at.value)
+      .reduce(
+        (so, each) => withStep(so, candidatesOf(each.placements), candidatesOf(each.eliminations)),
+        found!.of,
+      );
     commit({ ...game.value, digits: next.digits, struck: next.struck }, "taken over from the path");
     say("Your grid is now where the path was.");
   };
   return (
     <div class="path">
-      <div class="row settings"><ProfileChoice /><NotationChoice />
-        {hasWork && <label class="field"><span>From</span><select value={from.value}
-          onChange={event => (from.value = event.currentTarget.value as "here")}>
-          <option value="here">my position</option><option value="start">the givens</option></select></label>}</div>
+      <div class="row settings">
+        <ProfileChoice />
+        <NotationChoice />
+        {hasWork && (
+          <label class="field">
+            <span>From</span>
+            <select
+              value={from.value}
+              onChange={event => (from.value = event.currentTarget.value as "here")}
+            >
+              <option value="here">my position</option>
+              <option value="start">the givens</option>
+            </select>
+          </label>
+        )}
+      </div>
       <Progress work={solving} what="Solving…" />
-      {found && <>
-        <Curve found={found} />
-        <div class="row stepper" role="group" aria-label="Steps">
-          <Button label="Start" disabled={at.value === 0} onPress={() => go(0)}><Icon name="first" /></Button>
-          <Button label="Previous step" disabled={at.value === 0} onPress={() => go(at.value - 1)}><Icon name="back" /></Button>
-          <Button label="Next step" kind="main" disabled={at.value > count} onPress={() => go(at.value + 1)}><Icon name="next" /></Button>
-          <Button label="End" disabled={at.value > count} onPress={() => go(count + 1)}><Icon name="last" /></Button>
-          <span aria-live="polite">{step ? `${at.value} of ${count}` : at.value ? "end" : `${count} steps`}</span>
-          {step && <Button kind="quiet" onPress={takeOver}>Play from here</Button>}
-        </div>
-        <div class="words" aria-live="polite">
-          {step ? <div class="answer"><StepText step={step} /></div> : <Summary answer={found.answer} />}
-        </div>
-        <div class="list"><ol class="steps" aria-label="Path">
-          {foldsOf(steps.value).map(([begin, end]) => end - begin === 1
-            ? <li key={begin}><PathRow n={begin} /></li>
-            : <li key={begin}><details open={at.value > begin && at.value <= end}>
-                <summary>{begin + 1} to {end}: {end - begin} singles</summary>
-                <ol>{Array.from({ length: end - begin }, (_, i) => <li key={i}><PathRow n={begin + i} /></li>)}</ol>
-              </details></li>)}
-        </ol></div>
-      </>}
+      {found && (
+        <>
+          <Curve found={found} />
+          <div class="row stepper" role="group" aria-label="Steps">
+            <Button label="Start" disabled={at.value === 0} onPress={() => go(0)}>
+              <Icon name="first" />
+            </Button>
+            <Button
+              label="Previous step"
+              disabled={at.value === 0}
+              onPress={() => go(at.value - 1)}
+            >
+              <Icon name="back" />
+            </Button>
+            <Button
+              label="Next step"
+              kind="main"
+              disabled={at.value > count}
+              onPress={() => go(at.value + 1)}
+            >
+              <Icon name="next" />
+            </Button>
+            <Button label="End" disabled={at.value > count} onPress={() => go(count + 1)}>
+              <Icon name="last" />
+            </Button>
+            <span aria-live="polite">
+              {step ? `${at.value} of ${count}` : at.value ? "end" : `${count} steps`}
+            </span>
+            {step && (
+              <Button kind="quiet" onPress={takeOver}>
+                Play from here
+              </Button>
+            )}
+          </div>
+          <div class="words" aria-live="polite">
+            {step ? (
+              <div class="answer">
+                <StepText step={step} />
+              </div>
+            ) : (
+              <Summary answer={found.answer} />
+            )}
+          </div>
+          <div class="list">
+            <ol class="steps" aria-label="Path">
+              {foldsOf(steps.value).map(([begin, end]) =>
+                end - begin === 1 ? (
+                  <li key={begin}>
+                    <PathRow n={begin} />
+                  </li>
+                ) : (
+                  <li key={begin}>
+                    <details open={at.value > begin && at.value <= end}>
+                      <summary>
+                        {begin + 1} to {end}: {end - begin} singles
+                      </summary>
+                      <ol>
+                        {Array.from({ length: end - begin }, (_, i) => (
+                          <li key={i}>
+                            <PathRow n={begin + i} />
+                          </li>
+                        ))}
+                      </ol>
+                    </details>
+                  </li>
+                ),
+              )}
+            </ol>
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -2,87 +2,188 @@
 // The panels about whole puzzles: ratings, making puzzles, lists.
 import { batch, effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { type ListEntry, type Rated, Work, describe, list, openEntry, positionParams } from "./actions";
-import { type Answers, engine, isAbort } from "./engine";
-import { type Game, cells81, emptyCells, nameOfCell, newGame, withGiven } from "./game";
+import {
+  type ListEntry,
+  type Rated,
+  Work,
+  describe,
+  list,
+  openEntry,
+  positionParams,
+} from "./actions";
+import { type Answers, isAbort, request } from "./engine";
+import {
+  type Game,
+  cells81,
+  emptyCells,
+  nameOfCell,
+  newGame,
+  withGiven,
+  digitAt,
+  digits9,
+  isGiven,
+} from "./game";
 import { Button, Progress, Select } from "./parts";
-import { commit, game, isSetting, say, selection, shown, tab } from "./state";
+import { saveText } from "./share";
+import { commit, game, isSetting, say, selection, shown, tab, geometryData } from "./state";
 
 const puzzleOf = (of: Game) => ({ puzzle: of.puzzle, geometry: of.geometry });
 
 // Ratings
 
-interface Ratings { of: string; se?: Answers["rate"]; hodoku?: Answers["rate"]; csp?: Answers["rate"];
-                    count?: string }
+interface Ratings {
+  of: string;
+  se?: Answers["rate"];
+  hodoku?: Answers["rate"];
+  csp?: Answers["rate"];
+  count?: string;
+}
 const ratings = signal<Ratings | undefined>(undefined);
 const rating = new Work();
 async function rate() {
-  const { puzzle, geometry } = game.value, key = geometry + puzzle;
+  const { puzzle, geometry } = game.value,
+    key = geometry + puzzle;
   if (ratings.value?.of === key) return;
   ratings.value = { of: key };
   await rating.run(async signal => {
     for (const profile of ["se", "hodoku", "csp"] as const) {
-      const answer = await engine.request("rate", { puzzle, geometry, profile }, signal);
+      const answer = await request("rate", { puzzle, geometry, profile }, signal, "back");
       ratings.value = { ...ratings.value!, [profile]: answer };
     }
   });
 }
-const shownNumber = (value: number | null | undefined) => value === null || value === undefined ? "–"
-  : Number.isInteger(value) ? String(value) : value.toFixed(1);
+const shownNumber = (value: number | null | undefined) =>
+  value === null || value === undefined
+    ? "–"
+    : Number.isInteger(value)
+      ? String(value)
+      : value.toFixed(1);
 
 export function RatingPanel() {
-  useEffect(() => effect(() => { if (game.value.givens !== emptyCells) void rate(); }), []);
+  useEffect(
+    () =>
+      effect(() => {
+        if (game.value.givens !== emptyCells) void rate();
+      }),
+    [],
+  );
   const { se, hodoku, csp } = ratings.value ?? {};
   const rows: [string, string, string, string | undefined | null][] = [
     ["ER", se ? shownNumber(se.er) : "", "Sudoku Explainer: the hardest step", se?.hardest],
     ["EP", se ? shownNumber(se.ep) : "", "the hardest step until the first digit (pearl)", ""],
     ["ED", se ? shownNumber(se.ed) : "", "the hardest first step (diamond)", ""],
-    ["HoDoKu", hodoku ? `${hodoku.level ?? "–"} (${shownNumber(hodoku.score)})` : "", "level and score", hodoku?.hardest],
-    ["W", csp ? shownNumber(csp.rating) : "", "Berthier: the longest whip that is needed", csp?.hardest]];
-  if (game.value.givens === emptyCells) return <p>Open a puzzle first, or make one in the panel Make.</p>;
+    [
+      "HoDoKu",
+      hodoku ? `${hodoku.level ?? "–"} (${shownNumber(hodoku.score)})` : "",
+      "level and score",
+      hodoku?.hardest,
+    ],
+    [
+      "W",
+      csp ? shownNumber(csp.rating) : "",
+      "Berthier: the longest whip that is needed",
+      csp?.hardest,
+    ],
+  ];
+  if (game.value.givens === emptyCells)
+    return <p>Open a puzzle first, or make one in the panel Make.</p>;
   return (
     <>
       <p class="lead">How difficult is it?</p>
       <Progress work={rating} what="Rating…" />
       <table class="ratings">
-        <thead><tr><th scope="col">Rating</th><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead>
-        <tbody>{rows.map(([name, value, help, hardest]) => (
-          <tr key={name}><th scope="row">{name}</th><td class="value">{value}</td>
-            <td>{help}{hardest ? <small>{hardest.replaceAll("-", " ")}</small> : null}</td></tr>))}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Rating</th>
+            <th scope="col">Value</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, value, help, hardest]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td class="value">{value}</td>
+              <td>
+                {help}
+                {hardest ? <small>{hardest.replaceAll("-", " ")}</small> : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
       </table>
-      {se && se.status !== "unique" && <p>The puzzle has {se.status === "none" ? "no solution" : "several solutions"}:
-        a rating is for puzzles with one.</p>}
-      <div class="row"><Button onPress={() => (tab.value = "path")}>Show the path and its curve</Button></div>
+      {se && se.status !== "unique" && (
+        <p>
+          The puzzle has {se.status === "none" ? "no solution" : "several solutions"}: a rating is
+          for puzzles with one.
+        </p>
+      )}
+      <div class="row">
+        <Button onPress={() => (tab.value = "path")}>Show the path and its curve</Button>
+      </div>
     </>
   );
 }
 
 // Making puzzles
 
-const counting = new Work(), making = new Work(), pruning = new Work();
+const counting = new Work(),
+  making = new Work(),
+  pruning = new Work();
 const solutions = signal<{ of: string; text: string; isExact: boolean } | undefined>(undefined);
 const redundant = signal<{ of: string; cells: number[] } | undefined>(undefined);
 const firstCount = 100_000;
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, " ");
 
+const solutionsText = ({ text, isExact }: { text: string; isExact: boolean }) =>
+  `${isExact ? "" : "more than "}${grouped(text)} ${text === "1" ? "solution" : "solutions"}`;
+
 async function count() {
-  const params = puzzleOf(game.value), of = params.geometry + params.puzzle;
+  const params = puzzleOf(game.value),
+    of = params.geometry + params.puzzle;
   if (solutions.value?.of === of) return;
   await counting.run(async signal => {
-    const some = await engine.request("count", { ...params, limit: firstCount }, signal);
+    const some = await request("count", { ...params, limit: firstCount }, signal, "back");
     solutions.value = { of, text: some.solutions, isExact: some.is_complete };
     if (some.is_complete) return;
-    const all = await engine.request("count", params, signal);
+    const all = await request("count", params, signal, "back");
     solutions.value = { of, text: all.solutions, isExact: true };
   });
 }
+/** Shows the candidates that some solution has, and marks those that leave only one. */
+async function showPossible() {
+  const at = game.value;
+  const answer = await pruning.run(signal =>
+    request("count", { ...puzzleOf(at), per_candidate: true }, signal, "back"),
+  );
+  if (!answer || at !== game.value) return;
+  const counts = (answer.per_candidate ?? {}) as Record<string, string>;
+  const cells = cells81.map(cell => {
+    const digit = digitAt(at, cell);
+    const name = nameOfCell(cell);
+    return digit
+      ? { digit, given: isGiven(at, cell) }
+      : { candidates: new Set(digits9.filter(digit => counts[`${name}=${digit}`])) };
+  });
+  const goods = Object.entries(counts)
+    .filter(([name, count]) => count === "1" && at.digits[cellOfName(name)] === ".")
+    .map(([name]) => 9 * cellOfName(name) + Number(name[5]) - 1);
+  shown.value = { cells, goods, title: "Possible digits" };
+  say(
+    goods.length > 0
+      ? "The digits that solutions have; one in green leaves a single solution."
+      : "The digits that solutions have. None of them alone leaves a single solution.",
+  );
+}
+const cellOfName = (name: string) => 9 * (Number(name[1]) - 1) + Number(name[3]) - 1;
 async function findRedundant() {
-  const at = game.value, of = at.geometry + at.puzzle;
+  const at = game.value,
+    of = at.geometry + at.puzzle;
   const cells = await pruning.run(async signal => {
     const found: number[] = [];
     for (const cell of cells81.filter(cell => at.givens[cell] !== ".")) {
       const without = withGiven(at, cell, 0);
-      const { status } = await engine.request("solve", puzzleOf(without), signal);
+      const { status } = await request("solve", puzzleOf(without), signal, "back");
       if (status === "unique") found.push(cell);
     }
     return found;
@@ -91,90 +192,229 @@ async function findRedundant() {
   batch(() => {
     redundant.value = { of, cells };
     selection.value = cells;
-    say(cells.length === 0 ? "No given is redundant: the puzzle is minimal."
-      : `${cells.length} givens are redundant, each by itself; they are selected on the board.`);
+    say(
+      cells.length === 0
+        ? "No given is redundant: the puzzle is minimal."
+        : `${cells.length} givens are redundant, each by itself; they are selected on the board.`,
+    );
   });
 }
 
-const symmetry = signal("half-turn"), fewest = signal(22), most = signal(30), easiest = signal(1), hardest = signal(9);
-const isMinimal = signal(false), tried = signal(0);
+const symmetries = [
+  "none",
+  "half-turn",
+  "quarter-turn",
+  "horizontal",
+  "vertical",
+  "diagonal",
+  "anti-diagonal",
+  "orthogonal",
+  "diagonals",
+  "full",
+] as const;
+const symmetry = signal<(typeof symmetries)[number]>("half-turn"),
+  fewest = signal(22),
+  most = signal(30),
+  easiest = signal(1),
+  hardest = signal(9);
+const isMinimal = signal(false),
+  tried = signal(0);
 async function make() {
   tried.value = 0;
   const geometry = game.value.geometry;
   const made = await making.run(async signal => {
     for (;;) {
       const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-      const { puzzle } = await engine.request("generate", { seed, geometry, symmetry: symmetry.value,
-        fewest_clues: fewest.value, most_clues: most.value, is_minimal: isMinimal.value }, signal);
+      const { puzzle } = await request(
+        "generate",
+        {
+          seed,
+          geometry,
+          symmetry: symmetry.value,
+          fewest_clues: fewest.value,
+          most_clues: most.value,
+          is_minimal: isMinimal.value,
+        },
+        signal,
+        "back",
+      );
       if (!puzzle) throw new Error("none of 10,000 grids gives such a puzzle; allow more givens");
       ++tried.value;
       if (easiest.value <= 1 && hardest.value >= 12) return { puzzle, er: undefined };
-      const { er } = await engine.request("rate", { puzzle, geometry, profile: "se" }, signal);
+      const { er } = await request("rate", { puzzle, geometry, profile: "se" }, signal, "back");
       if (er !== null && er >= easiest.value && er <= hardest.value) return { puzzle, er };
     }
   });
   if (!made) return;
   batch(() => {
     isSetting.value = false;
-    commit(newGame(made.puzzle, geometry, made.er ? `ER ${made.er.toFixed(1)}` : ""), "a new puzzle");
+    commit(
+      newGame(made.puzzle, geometry, made.er ? `ER ${made.er.toFixed(1)}` : ""),
+      "a new puzzle",
+    );
     say(`A new puzzle${made.er ? `, ER ${made.er.toFixed(1)}` : ""}.`);
   });
 }
-function NumberField(props: { label: string; value: { value: number }; min: number; max: number; step?: number }) {
+function NumberField(props: {
+  label: string;
+  value: { value: number };
+  min: number;
+  max: number;
+  step?: number;
+}) {
   return (
-    <label class="field"><span>{props.label}</span>
-      <input type="number" min={props.min} max={props.max} step={props.step ?? 1} value={props.value.value}
+    <label class="field">
+      <span>{props.label}</span>
+      <input
+        type="number"
+        min={props.min}
+        max={props.max}
+        step={props.step ?? 1}
+        value={props.value.value}
         onChange={event => {
           const value = event.currentTarget.valueAsNumber;
           if (value >= props.min && value <= props.max) props.value.value = value;
           else event.currentTarget.valueAsNumber = props.value.value;
-        }} /></label>
+        }}
+      />
+    </label>
   );
 }
-const geometries: [string, string][] = [["classic", "classic"], ["x", "X (diagonals)"], ["windoku", "windoku"],
-  ["disjoint", "disjoint groups"], ["asterisk", "asterisk"], ["center-dot", "center dot"], ["girandola", "girandola"],
-  ["latin", "Latin square"], ["anti-knight", "anti-knight"], ["anti-king", "anti-king"]];
+const housing = new Work();
+const wantsOwn = signal(false);
+const geometries: [string, string][] = [
+  ["classic", "classic"],
+  ["x", "X (diagonals)"],
+  ["windoku", "windoku"],
+  ["disjoint", "disjoint groups"],
+  ["asterisk", "asterisk"],
+  ["center-dot", "center dot"],
+  ["girandola", "girandola"],
+  ["latin", "Latin square"],
+  ["anti-knight", "anti-knight"],
+  ["anti-king", "anti-king"],
+];
 
 export function MakePanel() {
-  useEffect(() => effect(() => { void game.value; void count(); }), []);
-  const at = game.value, of = at.geometry + at.puzzle;
+  useEffect(
+    () =>
+      effect(() => {
+        void game.value;
+        void count();
+      }),
+    [],
+  );
+  const at = game.value,
+    of = at.geometry + at.puzzle;
   const known = solutions.value?.of === of ? solutions.value : undefined;
   const givens = cells81.filter(cell => at.givens[cell] !== ".").length;
   const setGeometry = async (name: string) => {
-    const read = await making.run(signal => engine.request("read", { text: emptyCells.replaceAll(".", "0"), geometry: name }, signal));
-    if (read) commit({ ...at, geometry: name, struck: new Set() }, `geometry ${name}`);
+    const params = { text: "0".repeat(81), geometry: name };
+    const read = await housing.run(signal => request("read", params, signal));
+    if (!read) return;
+    const geometry = read.geometry?.name ?? "classic";
+    batch(() => {
+      geometryData.value = read.geometry ?? undefined;
+      commit({ ...at, geometry, struck: new Set() }, `geometry ${geometry}`);
+    });
   };
+  const isOwn = wantsOwn.value || !geometries.some(([name]) => name === at.geometry);
   return (
     <>
-      <div class="row"><Button pressed={isSetting.value} onPress={() => {
-        isSetting.value = !isSetting.value;
-        say(isSetting.value ? "Digits that you type are givens now." : "Digits that you type are your own again.");
-      }}>Edit the givens</Button>
-        <Button onPress={() => { isSetting.value = true; commit(newGame(emptyCells, at.geometry), "an empty grid"); }}>
-          Empty grid</Button></div>
+      <div class="row">
+        <Button
+          pressed={isSetting.value}
+          onPress={() => {
+            isSetting.value = !isSetting.value;
+            say(
+              isSetting.value
+                ? "Digits that you type are givens now."
+                : "Digits that you type are your own again.",
+            );
+          }}
+        >
+          Edit the givens
+        </Button>
+        <Button
+          onPress={() => {
+            isSetting.value = true;
+            commit(newGame(emptyCells, at.geometry), "an empty grid");
+          }}
+        >
+          Empty grid
+        </Button>
+      </div>
       <div class="answer" aria-live="polite">
-        <p><strong>{known ? `${known.isExact ? "" : "more than "}${grouped(known.text)} ${known.text === "1" ? "solution" : "solutions"}`
-          : "…"}</strong>, {givens} givens</p>
+        <p>
+          <strong>{known ? solutionsText(known) : "…"}</strong>, {givens} givens
+        </p>
         <Progress work={counting} what="Counting…" />
-        {known?.text === "1" && <div class="row"><Button onPress={() => void findRedundant()}>Find redundant givens</Button></div>}
-        <Progress work={pruning} what="Trying each given…" />
-        {redundant.value?.of === of && <p>{redundant.value.cells.length === 0 ? "The puzzle is minimal."
-          : `Redundant, each by itself: ${redundant.value.cells.map(nameOfCell).join(", ")}.`}</p>}
+        {known?.text === "1" && (
+          <div class="row">
+            <Button onPress={() => void findRedundant()}>Find redundant givens</Button>
+          </div>
+        )}
+        {known && known.text !== "1" && known.text !== "0" && (
+          <div class="row">
+            <Button onPress={() => void showPossible()}>Show the possible digits</Button>
+          </div>
+        )}
+        <Progress work={pruning} what="Trying…" />
+        {redundant.value?.of === of && (
+          <p>
+            {redundant.value.cells.length === 0
+              ? "The puzzle is minimal."
+              : `Redundant, each by itself: ${redundant.value.cells.map(nameOfCell).join(", ")}.`}
+          </p>
+        )}
       </div>
-      <Select label="Houses" value={at.geometry} options={geometries.some(([name]) => name === at.geometry) ? geometries
-        : [...geometries, [at.geometry, "own"]]} onChoose={name => void setGeometry(name)} />
-      <h3>Make a puzzle</h3>
+      <Select
+        label="Houses"
+        value={isOwn ? "own" : at.geometry}
+        options={[...geometries, ["own", "a description of my own"]]}
+        onChoose={name => {
+          wantsOwn.value = name === "own";
+          if (name !== "own") void setGeometry(name);
+        }}
+      />
+      {isOwn && (
+        <label class="field">
+          <span>As in x+windoku, or boxes= and 81 letters, one per region</span>
+          <input
+            class="wide"
+            value={at.geometry}
+            spellcheck={false}
+            onChange={event => void setGeometry(event.currentTarget.value.trim() || "classic")}
+          />
+        </label>
+      )}
+      <Progress work={housing} what="Reading…" />
+      <h2>Make a puzzle</h2>
       <div class="row settings">
-        <NumberField label="Givens from" value={fewest} min={17} max={81} /><NumberField label="to" value={most} min={17} max={81} />
-        <NumberField label="ER from" value={easiest} min={1} max={12} step={.1} />
-        <NumberField label="to" value={hardest} min={1} max={12} step={.1} />
-        <Select label="Symmetry" value={symmetry.value} onChoose={value => (symmetry.value = value)}
-          options={["none", "half-turn", "quarter-turn", "horizontal", "vertical", "diagonal", "anti-diagonal", "orthogonal",
-            "diagonals", "full"].map((name): [string, string] => [name, name])} />
-        <label class="check"><input type="checkbox" checked={isMinimal.value}
-          onChange={event => (isMinimal.value = event.currentTarget.checked)} />minimal</label>
+        <NumberField label="Givens from" value={fewest} min={17} max={81} />
+        <NumberField label="to" value={most} min={17} max={81} />
+        <NumberField label="ER from" value={easiest} min={1} max={12} step={0.1} />
+        <NumberField label="to" value={hardest} min={1} max={12} step={0.1} />
+        <Select
+          label="Symmetry"
+          value={symmetry.value}
+          onChoose={value => (symmetry.value = value)}
+          options={symmetries.map(name => [name, name] as const)}
+        />
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={isMinimal.value}
+            onChange={event => (isMinimal.value = event.currentTarget.checked)}
+          />
+          minimal
+        </label>
       </div>
-      <div class="row"><Button kind="main" onPress={() => void make()}>Make a puzzle</Button></div>
+      <div class="row">
+        <Button kind="main" onPress={() => void make()}>
+          Make a puzzle
+        </Button>
+      </div>
       <Progress work={making} what={`Making (${tried.value} so far)…`} />
     </>
   );
@@ -182,17 +422,24 @@ export function MakePanel() {
 
 // A list of puzzles
 
-const ratingList = new Work(), done = signal(0);
+const ratingList = new Work(),
+  done = signal(0);
 async function rateAll() {
-  const entries = list.value, geometry = game.value.geometry;
+  const entries = list.value,
+    geometry = game.value.geometry;
   await ratingList.run(async signal => {
     for (const [i, entry] of entries.entries()) {
       if (!entry.rated && !entry.fault) {
         let next: ListEntry;
         try {
           const { puzzle } = entry.puzzle;
-          const se = await engine.request("rate", { puzzle, geometry, profile: "se" }, signal);
-          const hodoku = await engine.request("rate", { puzzle, geometry, profile: "hodoku" }, signal);
+          const se = await request("rate", { puzzle, geometry, profile: "se" }, signal, "back");
+          const hodoku = await request(
+            "rate",
+            { puzzle, geometry, profile: "hodoku" },
+            signal,
+            "back",
+          );
           next = { ...entry, rated: { ...se, level: hodoku.level, score: hodoku.score } as Rated };
         } catch (error) {
           if (isAbort(error)) throw error;
@@ -210,53 +457,129 @@ const csvField = (value: unknown) => {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 function exportCsv() {
-  const rows = list.value.map(({ puzzle, rated }, i) => [i + 1, puzzle.name, puzzle.puzzle, rated?.status, rated?.er, rated?.ep,
-    rated?.ed, rated?.level, rated?.score, rated?.hardest]);
-  const text = [["n", "name", "puzzle", "status", "er", "ep", "ed", "level", "score", "hardest"], ...rows]
-    .map(row => row.map(csvField).join(",")).join("\n") + "\n";
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  link.download = "puzzles.csv";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  const rows = list.value.map(({ puzzle, rated }, i) => [
+    i + 1,
+    puzzle.name,
+    puzzle.puzzle,
+    rated?.status,
+    rated?.er,
+    rated?.ep,
+    rated?.ed,
+    rated?.level,
+    rated?.score,
+    rated?.hardest,
+  ]);
+  const text =
+    [["n", "name", "puzzle", "status", "er", "ep", "ed", "level", "score", "hardest"], ...rows]
+      .map(row => row.map(csvField).join(","))
+      .join("\n") + "\n";
+  saveText(text, "puzzles.csv", "text/csv");
   say(`${rows.length} puzzles were saved as puzzles.csv.`);
 }
 type Key = "n" | "name" | "er" | "ep" | "ed" | "score" | "hardest";
 const sortBy = signal<{ key: Key; way: 1 | -1 }>({ key: "n", way: 1 });
-const valueOf = (entry: ListEntry, n: number, key: Key) => key === "n" ? n : key === "name" ? entry.puzzle.name
-  : entry.rated?.[key] ?? null;
+const valueOf = (entry: ListEntry, n: number, key: Key) =>
+  key === "n" ? n : key === "name" ? entry.puzzle.name : (entry.rated?.[key] ?? null);
 const listedMost = signal(200);
 
 export function ListPanel() {
-  useEffect(() => effect(() => { void list.value.length; void rateAll(); }), []);
+  useEffect(
+    () =>
+      effect(() => {
+        void list.value.length;
+        void rateAll();
+      }),
+    [],
+  );
   const all = list.value.map((entry, n) => ({ entry, n }));
   const { key, way } = sortBy.value;
   const rows = all.toSorted((a, b) => {
     const [x, y] = [valueOf(a.entry, a.n, key), valueOf(b.entry, b.n, key)];
     return x === null ? 1 : y === null ? -1 : way * (x < y ? -1 : x > y ? 1 : a.n - b.n);
   });
-  const heads: [Key, string][] = [["n", "n"], ["name", "name"], ["er", "ER"], ["ep", "EP"], ["ed", "ED"],
-                                  ["score", "HoDoKu"], ["hardest", "hardest"]];
-  if (all.length === 0) return <p>Open or drop a file or a text with several puzzles; they stand here with their ratings.</p>;
+  const heads: [Key, string][] = [
+    ["n", "n"],
+    ["name", "name"],
+    ["er", "ER"],
+    ["ep", "EP"],
+    ["ed", "ED"],
+    ["score", "HoDoKu"],
+    ["hardest", "hardest"],
+  ];
+  if (all.length === 0)
+    return (
+      <p>Open or drop a file or a text with several puzzles; they stand here with their ratings.</p>
+    );
   return (
     <>
-      <div class="row"><span>{done.value} of {all.length} rated</span>
+      <div class="row">
+        <span>
+          {done.value} of {all.length} rated
+        </span>
         <progress max={all.length} value={done.value} aria-label="Rated puzzles" />
-        {ratingList.isBusy.value ? <Button onPress={() => ratingList.stop()}>Stop</Button>
-          : done.value < all.length && <Button onPress={() => void rateAll()}>Go on</Button>}
-        <Button onPress={exportCsv}>Save as CSV</Button></div>
-      <div class="scroll" role="region" aria-label="Table of puzzles" tabIndex={0}>
-        <table class="list"><thead><tr>{heads.map(([name, text]) => (
-          <th scope="col" key={name} aria-sort={key === name ? (way > 0 ? "ascending" : "descending") : "none"}>
-            <button type="button" class="quiet" onClick={() => (sortBy.value = { key: name, way: key === name && way > 0 ? -1 : 1 })}>
-              {text}{key === name ? (way > 0 ? " ▲" : " ▼") : ""}</button></th>))}</tr></thead>
-          <tbody>{rows.slice(0, listedMost.value).map(({ entry, n }) => (
-            <tr key={n}><td><Button kind="quiet" label={`Open puzzle ${n + 1}`} onPress={() => void openEntry(entry)}>{n + 1}</Button></td>
-              <td>{entry.puzzle.name}</td><td>{shownNumber(entry.rated?.er)}</td><td>{shownNumber(entry.rated?.ep)}</td>
-              <td>{shownNumber(entry.rated?.ed)}</td><td>{entry.rated ? `${entry.rated.level ?? "–"} ${shownNumber(entry.rated.score)}` : "–"}</td>
-              <td>{entry.fault ?? entry.rated?.hardest ?? ""}</td></tr>))}</tbody></table>
+        {ratingList.isBusy.value ? (
+          <Button onPress={() => ratingList.stop()}>Stop</Button>
+        ) : (
+          done.value < all.length && <Button onPress={() => void rateAll()}>Go on</Button>
+        )}
+        <Button onPress={exportCsv}>Save as CSV</Button>
       </div>
-      {rows.length > listedMost.value && <Button onPress={() => (listedMost.value += 1000)}>{rows.length - listedMost.value} more</Button>}
+      <div class="scroll" role="region" aria-label="Table of puzzles" tabIndex={0}>
+        <table class="list">
+          <thead>
+            <tr>
+              {heads.map(([name, text]) => (
+                <th
+                  scope="col"
+                  key={name}
+                  aria-sort={key === name ? (way > 0 ? "ascending" : "descending") : "none"}
+                >
+                  <button
+                    type="button"
+                    class="quiet"
+                    onClick={() =>
+                      (sortBy.value = { key: name, way: key === name && way > 0 ? -1 : 1 })
+                    }
+                  >
+                    {text}
+                    {key === name ? (way > 0 ? " ▲" : " ▼") : ""}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, listedMost.value).map(({ entry, n }) => (
+              <tr key={n}>
+                <td>
+                  <Button
+                    kind="quiet"
+                    label={`Open puzzle ${n + 1}`}
+                    onPress={() => void openEntry(entry)}
+                  >
+                    {n + 1}
+                  </Button>
+                </td>
+                <td>{entry.puzzle.name}</td>
+                <td>{shownNumber(entry.rated?.er)}</td>
+                <td>{shownNumber(entry.rated?.ep)}</td>
+                <td>{shownNumber(entry.rated?.ed)}</td>
+                <td>
+                  {entry.rated
+                    ? `${entry.rated.level ?? "–"} ${shownNumber(entry.rated.score)}`
+                    : "–"}
+                </td>
+                <td>{entry.fault ?? entry.rated?.hardest ?? ""}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > listedMost.value && (
+        <Button onPress={() => (listedMost.value += 1000)}>
+          {rows.length - listedMost.value} more
+        </Button>
+      )}
     </>
   );
 }

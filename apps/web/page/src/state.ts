@@ -3,7 +3,16 @@
 // that the player has made is kept in the browser's storage.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { type Cell, type Drawing, type GeometryData, setGeometry } from "drawing-scripts";
-import { type Game, type Link, type Marks, cellsOfGame, cells81, conflictsOf, emptyCells, newGame } from "./game";
+import {
+  type Game,
+  type Link,
+  type Marks,
+  cellsOfGame,
+  cells81,
+  conflictsOf,
+  emptyCells,
+  newGame,
+} from "./game";
 import type { Step } from "./engine";
 
 // The history of games.
@@ -23,8 +32,11 @@ export function commit(next: Game, label: string) {
   if (next === game.value) return;
   const { games, labels, at } = history_.value;
   batch(() => {
-    history_.value = { games: [...games.slice(0, at + 1), next], labels: [...labels.slice(0, at + 1), label],
-                       at: at + 1 };
+    history_.value = {
+      games: [...games.slice(0, at + 1), next],
+      labels: [...labels.slice(0, at + 1), label],
+      at: at + 1,
+    };
     shown.value = undefined;
     askedGame.value = undefined;
   });
@@ -54,7 +66,8 @@ export const marks = signal<Marks>("auto");
 export const isSetting = signal(false); // Digits are givens.
 export const onlyDigit = signal(0); // The digit whose candidates are shown; 0: all.
 export const profile = signal("se");
-export const notation = signal("words");
+export type Notation = "words" | "eureka" | "hodoku";
+export const notation = signal<Notation>("words");
 export const theme = signal("");
 export const tab = signal("hint");
 /** Another position than the player's, whose path is asked for. */
@@ -66,6 +79,7 @@ export interface Shown {
   cells: Cell[];
   step?: Step | undefined;
   areas?: { cells: number[]; houses: number[] };
+  goods?: number[]; // Candidates.
   errors?: number[]; // Candidates or cells that are wrong: cells.
   title: string;
   isPath?: boolean; // Another grid than the player's.
@@ -73,11 +87,24 @@ export interface Shown {
 export const shown = signal<Shown | undefined>(undefined); // Stays until the next move.
 export const preview = signal<Shown | undefined>(undefined); // While something is pointed at.
 /** No candidates while a puzzle is being typed. */
-export const shownMarks = computed<Marks>(() => isSetting.value && marks.value === "auto" ? "none" : marks.value);
-export const view = computed<Shown>(() => preview.value ?? shown.value ??
-  { cells: cellsOfGame(game.value, shownMarks.value), title: "" });
+export const shownMarks = computed<Marks>(() =>
+  isSetting.value && marks.value === "auto" ? "none" : marks.value,
+);
+/** Who asks what cells see asks this first: the scripts that draw keep the geometry themselves. */
+function useGeometry() {
+  setGeometry(geometryData.value?.name === game.value.geometry ? geometryData.value : undefined);
+}
+export const view = computed<Shown>(() => {
+  useGeometry();
+  return (
+    preview.value ?? shown.value ?? { cells: cellsOfGame(game.value, shownMarks.value), title: "" }
+  );
+});
 export const drawing = computed<Drawing | undefined>(() => view.value.step?.drawing);
-export const conflicts = computed(() => conflictsOf(game.value));
+export const conflicts = computed(() => {
+  useGeometry();
+  return conflictsOf(game.value);
+});
 
 // What is said to the player, and to screen readers.
 export const message = signal<{ text: string; isError: boolean }>({ text: "", isError: false });
@@ -85,7 +112,8 @@ export const say = (text: string, isError = false) => (message.value = { text, i
 
 // Storage.
 
-const storageKey = "gridlemma-page", version = 1;
+const storageKey = "gridlemma-page",
+  version = 1;
 const mostKept = 500; // Games; older ones are dropped where the storage is full.
 
 const packed = (game: Game) => ({ ...game, struck: [...game.struck], spots: [...game.spots] });
@@ -93,7 +121,8 @@ type Packed = ReturnType<typeof packed>;
 
 const isText = (value: unknown, pattern: RegExp): value is string =>
   typeof value === "string" && pattern.test(value);
-const isCandidate = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 729;
+const isCandidate = (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) < 729;
 /** Whatever was stored is looked at as if a stranger had written it. */
 function unpacked(value: unknown): Game | undefined {
   const it = value as Partial<Packed> | null;
@@ -103,26 +132,59 @@ function unpacked(value: unknown): Game | undefined {
   if (!isText(digits, /^[1-9.]{81}$/) || !isText(cellColors, /^[0-6]{81}$/)) return undefined;
   if (cells81.some(cell => givens[cell] !== "." && givens[cell] !== digits[cell])) return undefined;
   if (!Array.isArray(struck) || !struck.every(isCandidate)) return undefined;
-  if (!Array.isArray(notes) || notes.length !== 81 ||
-      !notes.every(bits => Number.isInteger(bits) && bits >= 0 && bits < 1024)) return undefined;
-  if (!Array.isArray(spots) || !spots.every(entry => Array.isArray(entry) && isCandidate(entry[0]) &&
-      Number.isInteger(entry[1]) && entry[1] >= 1 && entry[1] <= 6)) return undefined;
-  if (!Array.isArray(links) || !links.every((link: Link) => isCandidate(link?.from) &&
-      isCandidate(link.to))) return undefined;
+  if (
+    !Array.isArray(notes) ||
+    notes.length !== 81 ||
+    !notes.every(bits => Number.isInteger(bits) && bits >= 0 && bits < 1024)
+  )
+    return undefined;
+  if (
+    !Array.isArray(spots) ||
+    !spots.every(
+      entry =>
+        Array.isArray(entry) &&
+        isCandidate(entry[0]) &&
+        Number.isInteger(entry[1]) &&
+        entry[1] >= 1 &&
+        entry[1] <= 6,
+    )
+  )
+    return undefined;
+  if (
+    !Array.isArray(links) ||
+    !links.every((link: Link) => isCandidate(link?.from) && isCandidate(link.to))
+  )
+    return undefined;
   if (typeof geometry !== "string" || typeof name !== "string") return undefined;
-  return { puzzle, givens, digits, struck: new Set(struck), notes, cellColors, spots: new Map(spots),
-           links: links.map(({ from, to, isStrong }) => ({ from, to, isStrong: !!isStrong })),
-           geometry, name: name.slice(0, 200) };
+  return {
+    puzzle,
+    givens,
+    digits,
+    struck: new Set(struck),
+    notes,
+    cellColors,
+    spots: new Map(spots),
+    links: links.map(({ from, to, isStrong }) => ({ from, to, isStrong: !!isStrong })),
+    geometry,
+    name: name.slice(0, 200),
+  };
 }
 
-const settings = { marks, profile, notation, theme, tab, pen };
-const choices: Record<string, RegExp> = { marks: /^(auto|own|none)$/, profile: /^[\w.+-]{1,200}$/,
-  notation: /^\w{1,20}$/, theme: /^(light|dark|)$/, tab: /^\w{1,10}$/, pen: /^(digit|mark|color|link)$/ };
+const settings = { marks, profile, notation, theme, tab, pen, isSetting };
+const choices: Record<string, RegExp> = {
+  marks: /^(auto|own|none)$/,
+  profile: /^[\w.+-]{1,200}$/,
+  notation: /^(words|eureka|hodoku)$/,
+  theme: /^(light|dark|)$/,
+  tab: /^\w{1,10}$/,
+  pen: /^(digit|mark|color|link)$/,
+  isSetting: /^(true|false)$/,
+};
 
 /** Takes up what is stored. An empty grid is there to be filled with givens. */
 export function load() {
   restore();
-  isSetting.value = game.value.givens === emptyCells;
+  if (game.value.givens === emptyCells) isSetting.value = true;
 }
 function restore() {
   let text: string | null = null;
@@ -134,15 +196,26 @@ function restore() {
     if (stored.version !== version || games.length === 0 || games.includes(undefined))
       throw new Error("not of this version");
     const at = Math.min(Math.max(0, Number(stored.at) || 0), games.length - 1);
-    history_.value = { games: games as Game[], at,
-                       labels: games.map((_, i) => String(stored.labels?.[i] ?? "").slice(0, 200)) };
+    history_.value = {
+      games: games as Game[],
+      at,
+      labels: games.map((_, i) => String(stored.labels?.[i] ?? "").slice(0, 200)),
+    };
     for (const [key, value] of Object.entries(settings))
-      if (choices[key]!.test(String(stored[key] ?? "-"))) (value as { value: string }).value = stored[key];
+      if (choices[key]!.test(String(stored[key] ?? "-")))
+        (value as { value: string }).value = stored[key];
   } catch {
     if (text === null) return; // There is no storage: nothing is kept.
-    try { localStorage.setItem(storageKey + "-unreadable", text); } catch { /* full */ }
-    say("What this browser had kept of the last visit could not be read. It was put aside; " +
-        "you start with an empty grid.", true);
+    try {
+      localStorage.setItem(storageKey + "-unreadable", text);
+    } catch {
+      /* full */
+    }
+    say(
+      "What this browser had kept of the last visit could not be read. It was put aside; " +
+        "you start with an empty grid.",
+      true,
+    );
   }
 }
 
@@ -152,10 +225,18 @@ export function save() {
   const { games, labels, at } = history_.value;
   for (let most = mostKept; most >= 1; most = Math.floor(most / 4)) {
     const from = Math.max(0, Math.min(at, games.length - most));
-    const data: Record<string, unknown> = { version, at: at - from, games: games.slice(from).map(packed),
-                                            labels: labels.slice(from) };
+    const data: Record<string, unknown> = {
+      version,
+      at: at - from,
+      games: games.slice(from).map(packed),
+      labels: labels.slice(from),
+    };
     for (const [key, value] of Object.entries(settings)) data[key] = value.value;
-    try { return localStorage.setItem(storageKey, JSON.stringify(data)); } catch { /* too long: fewer */ }
+    try {
+      return localStorage.setItem(storageKey, JSON.stringify(data));
+    } catch {
+      /* too long: fewer */
+    }
   }
 }
 export function keepSaving() {
@@ -168,7 +249,6 @@ export function keepSaving() {
   addEventListener("pagehide", save);
 }
 
-effect(() => setGeometry(geometryData.value));
 effect(() => {
   if (theme.value) document.documentElement.dataset["theme"] = theme.value;
   else delete document.documentElement.dataset["theme"];

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// What calls there are, who carries them out, and how they are answered. Who reads the messages and
+// where the work is done is another matter: see server.hpp for threads.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "apps/rpc/rpc.hpp"
+#include "engine/core/stop.hpp"
+
+namespace gridlemma::apps {
+
+/// Carries out calls, one after the other. Not thread-safe, except for stop_flag().
+class RpcWorker {
+ public:
+    RpcWorker() = default;
+    RpcWorker(const RpcWorker&) = delete;
+    RpcWorker& operator=(const RpcWorker&) = delete;
+    virtual ~RpcWorker() = default;
+
+    /// To be called before each call is carried out: lowers the flag.
+    virtual void begin() = 0;
+    /// Returns the result. Throws RpcError.
+    [[nodiscard]] virtual nlohmann::json run(const RpcCall& call) = 0;
+    /// Raised by another thread to end the work.
+    [[nodiscard]] virtual StopFlag& stop_flag() noexcept = 0;
+};
+
+/// What calls there are, and who carries them out. Any number of threads may ask at once.
+class RpcProtocol {
+ public:
+    enum class Call : std::uint8_t {
+        unknown,
+        work,  ///< For a worker. Notifications of the kind are passed over.
+        cancel,
+        shutdown
+    };
+
+    RpcProtocol() = default;
+    RpcProtocol(const RpcProtocol&) = delete;
+    RpcProtocol& operator=(const RpcProtocol&) = delete;
+    virtual ~RpcProtocol() = default;
+
+    [[nodiscard]] virtual Call kind_of(const RpcCall& call) const = 0;
+    /// Of a call of the kind `cancel`: the id of the request that is meant. Throws RpcError.
+    [[nodiscard]] virtual nlohmann::json id_to_cancel(const RpcCall& call) const = 0;
+    /// Throws RpcError if a call of the kind `shutdown` is malformed.
+    virtual void check_shutdown(const RpcCall& call) const = 0;
+    /// Whether a request that was cancelled is answered, with an error.
+    [[nodiscard]] virtual bool answers_cancelled() const noexcept = 0;
+    [[nodiscard]] virtual std::unique_ptr<RpcWorker> make_worker() const = 0;
+};
+
+/// What is answered to a call that failed: null if nothing is.
+[[nodiscard]] nlohmann::json fault_answer(const RpcProtocol& protocol, const RpcCall& call,
+                                          const RpcError& error);
+/// What is answered to a call of a method that does not exist.
+[[nodiscard]] nlohmann::json unknown_answer(const RpcCall& call);
+/// What is answered to a message of more than `longest` bytes.
+[[nodiscard]] nlohmann::json too_large_answer(std::size_t longest);
+/// Has the worker carry out a call of the kind `work`, and returns the answer, or null if there is
+/// none. Throws nothing: what goes wrong is the answer.
+[[nodiscard]] nlohmann::json run_call(const RpcProtocol& protocol, const RpcCall& call,
+                                      RpcWorker& worker);
+/// The message that answers one message: `answers` by request, empty for what is not answered.
+/// Empty if nothing is.
+[[nodiscard]] std::string answer_text(std::span<const std::string> answers, bool is_batch);
+
+/// Answers one message on this thread, its requests in their order. Empty if there is nothing to
+/// answer. Nothing else runs meanwhile, so `cancel` finds no request. `is_shut_down` becomes true
+/// if the message asks for it.
+[[nodiscard]] std::string answer_message(const RpcProtocol& protocol, std::string_view text,
+                                         RpcWorker& worker, bool& is_shut_down);
+
+}  // namespace gridlemma::apps

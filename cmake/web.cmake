@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: Apache-2.0
+# GRIDLEMMA_WEB: the libraries for wasm32, without threads, files and plugins, and the module
+# gridlemma.wasm (see apps/web). The libraries that they use are headers alone; they lie among those
+# of this machine, which must not be seen. Hence a folder with links to them.
+if(NOT CMAKE_CXX_COMPILER_TARGET STREQUAL "wasm32-wasi")
+  message(FATAL_ERROR "GRIDLEMMA_WEB needs the compiler for wasm32: use cmake --preset web.")
+endif()
+set(CMAKE_POSITION_INDEPENDENT_CODE OFF)
+set(gridlemma_web_headers ${PROJECT_BINARY_DIR}/headers)
+file(MAKE_DIRECTORY ${gridlemma_web_headers})
+foreach(library boost fmt hwy nlohmann)
+  if(NOT EXISTS /usr/include/${library})
+    message(FATAL_ERROR "There is no /usr/include/${library}: cmake/debian-setup.sh has the packages.")
+  endif()
+  file(CREATE_LINK /usr/include/${library} ${gridlemma_web_headers}/${library} SYMBOLIC)
+endforeach()
+
+# Declares an imported library that consists of headers.
+function(gridlemma_web_library name)
+  add_library(${name} INTERFACE IMPORTED GLOBAL)
+  target_include_directories(${name} SYSTEM INTERFACE ${gridlemma_web_headers})
+  target_compile_definitions(${name} INTERFACE ${ARGN})
+endfunction()
+gridlemma_web_library(Boost::headers)
+gridlemma_web_library(nlohmann_json::nlohmann_json
+  JSON_HAS_FILESYSTEM=0 JSON_HAS_EXPERIMENTAL_FILESYSTEM=0)
+gridlemma_web_library(fmt::fmt FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=',')
+add_library(Threads::Threads INTERFACE IMPORTED GLOBAL)  # There are none.
+set(GRIDLEMMA_HIGHWAY ${gridlemma_web_headers})
+
+# Finders and kernels neither throw nor catch. Without the code that would clean up behind an
+# exception, the module is smaller and faster.
+set(gridlemma_no_cleanup -fignore-exceptions)
+# Compiles those sources of the folder to be small whose paths match: they take little of the time.
+# Their precompiled header would be one for speed.
+function(gridlemma_web_small sources regex)
+  list(FILTER sources INCLUDE REGEX "${regex}")
+  set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -Oz
+    SKIP_PRECOMPILE_HEADERS ON)
+endfunction()
+
+# Compiles those in which a profiler finds most of the time to be fast.
+function(gridlemma_web_fast)
+  set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS -O2
+    SKIP_PRECOMPILE_HEADERS ON)
+endfunction()
+
+# The date in a precompiled header would make ccache take each for a new one.
+add_compile_options("SHELL:-Xclang -fno-pch-timestamp")

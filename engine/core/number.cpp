@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/core/number.hpp"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <version>
+#ifndef __cpp_lib_to_chars
+#include <cstdio>
+#include <cstdlib>
+#endif
+
+namespace gridlemma {
+
+namespace {
+
+/// A double has at most 309 digits, without its decimals.
+constexpr std::size_t longest_number = 352;
+
+}  // namespace
+
+#ifdef __cpp_lib_to_chars
+
+std::optional<double> parse_number(std::string_view text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+std::string fixed_text(double value, int decimals) {
+    std::array<char, longest_number> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
+                                   std::chars_format::fixed, decimals)
+                         .ptr;
+    return {text.data(), end};
+}
+
+std::string shortest_text(double value) {
+    std::array<char, longest_number> text{};
+    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value).ptr};
+}
+
+#else  // libc++ 16 reads whole numbers only; its writers of others bring tables of 120 kB.
+
+/// strtod() also takes blanks, a plus and hexadecimal digits. Where there is no such function as
+/// from_chars(), there is no other language than C's either.
+std::optional<double> parse_number(std::string_view text) {
+    constexpr std::string_view characters = "+-.0123456789eE";
+    const bool is_plain = text.find_first_not_of(characters) == std::string_view::npos;
+    if (text.empty() || text.front() == '+' || !is_plain) return std::nullopt;
+    const std::string ended(text);
+    char* end = nullptr;
+    const double value = std::strtod(ended.c_str(), &end);
+    if (end != ended.c_str() + ended.size() || std::isinf(value)) return std::nullopt;
+    return value;
+}
+
+std::string fixed_text(double value, int decimals) {
+    std::array<char, longest_number> text{};
+    std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
+    return text.data();
+}
+
+std::string shortest_text(double value) {
+    constexpr int most_decimals = 20;
+    for (int decimals = 0; decimals < most_decimals; ++decimals) {
+        std::string text = fixed_text(value, decimals);
+        if (parse_number(text) == value) return text;
+    }
+    constexpr int exact_digits = 17;
+    std::array<char, longest_number> text{};
+    std::snprintf(text.data(), text.size(), "%.*g", exact_digits, value);
+    return text.data();
+}
+
+#endif
+
+}  // namespace gridlemma

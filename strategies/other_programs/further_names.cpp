@@ -9,16 +9,14 @@ namespace {
 
 constexpr auto table = std::to_array<FurtherNames>({
     {.names = "last value|last cell|open single|last possible number", .ids = "full-house"},
-    {.names =
-         "sole candidate|single candidate|forced digit|forced cell|lone single|only candidate|last "
-         "possible digit",
+    {.names = "sole candidate|single candidate|forced digit|forced cell|lone single|only candidate|"
+              "last possible digit",
      .ids = "naked-single"},
     {.names =
          "unique candidate|pinned square|pinned digit|position single|only square|last remaining "
          "cell|crosshatching|cross-hatching|slice and dice",
      .ids = "hidden-single-box hidden-single-column hidden-single-row"},
-    {.names = "intersection removal|locked candidates|line-box interaction|box-line interaction|"
-              "intersections",
+    {.names = "intersection removal|locked candidates|line-box interaction|box-line interaction",
      .ids = "pointing claiming"},
     {.names =
          "locked candidates type 1|pointing pair|pointing pairs|pointing triple|pointing triples|"
@@ -30,10 +28,10 @@ constexpr auto table = std::to_array<FurtherNames>({
      .ids = "claiming"},
     {.names = "law of leftovers|lol|leftovers", .ids = "pointing claiming"},
     {.names = "conjugate pair|naked twins|disjoint pair", .ids = "naked-pair"},
-    {.names = "naked triplet|naked triples|naked threesome", .ids = "naked-triple"},
+    {.names = "naked triples|naked threesome", .ids = "naked-triple"},
     {.names = "naked quadruple|naked quadruplet|naked foursome|naked quads", .ids = "naked-quad"},
     {.names = "hidden twins|unique pair", .ids = "hidden-pair"},
-    {.names = "hidden triplet|hidden triples|unique triplet", .ids = "hidden-triple"},
+    {.names = "hidden triples|unique triplet", .ids = "hidden-triple"},
     {.names = "hidden quadruple|hidden quadruplet|hidden quads", .ids = "hidden-quad"},
     {.names = "naked subset|naked set|naked subsets|disjoint subset|disjoint subsets",
      .ids = "naked-pair naked-triple naked-quad"},
@@ -56,27 +54,26 @@ constexpr auto table = std::to_array<FurtherNames>({
      .ids = "mutant-x-wing mutant-swordfish mutant-jellyfish finned-mutant-x-wing "
             "finned-mutant-swordfish finned-mutant-jellyfish"},
     {.names = "kraken fish|kraken", .ids = "kraken-fish-1 kraken-fish-2"},
-    {.names = "2-string kite|two string kite|2 string kite|kite", .ids = "two-string-kite"},
+    {.names = "2-string kite|kite", .ids = "two-string-kite"},
     {.names = "turbot|turbot chain|x-chain of length 4", .ids = "turbot-fish"},
-    {.names = "rectangle elimination|hinge|er", .ids = "empty-rectangle"},
+    {.names = "rectangle elimination|hinge", .ids = "empty-rectangle"},
     {.names = "broken wing|odd x-cycle|guardian", .ids = "guardians"},
     {.names = "templates|templating|template|digit template",
      .ids = "template-set template-delete"},
     {.names = "pattern overlay method|pom", .ids = "pattern-overlay"},
     {.names =
          "turbot with 3 strong links|turbot with 4 strong links|turbot with 5 strong links|turbot "
-         "with 6 strong links|3 strong links|strong link chain|x-cycle|x-cycles|fishy cycle|simple "
-         "x-cycle|x-colors chain",
+         "with 6 strong links|3 strong links|strong link chain|x-cycle|x-cycles|fishy cycle|"
+         "simple x-cycle|x-colors chain",
      .ids = "x-chain"},
     {.names = "y-wing|ywing|bent triple", .ids = "xy-wing"},
     {.names = "bent quad|bent naked quad|incomplete wxyz-wing", .ids = "wxyz-wing"},
     {.names = "xyzwing", .ids = "xyz-wing"},
     {.names = "semi-remote pair|semi-remote naked pair|w wings", .ids = "w-wing"},
-    {.names = "als-w-wing|als w wing|grouped als-w-wing", .ids = "als-aic als-chain"},
+    {.names = "als-w-wing|grouped als-w-wing", .ids = "als-aic als-chain"},
     {.names = "multi-branch w-wing|branched w-wing", .ids = "house-death-blossom"},
     {.names = "grouped w-wing|grouped m-wing|grouped s-wing|grouped l-wing|grouped h-wing|grouped "
-              "purple "
-              "cow",
+              "purple cow",
      .ids = "grouped-aic"},
     {.names = "split wing", .ids = "s-wing"},
     {.names = "hybrid wing", .ids = "h-wing"},
@@ -84,12 +81,11 @@ constexpr auto table = std::to_array<FurtherNames>({
     {.names = "medusa wing", .ids = "m-wing"},
     {.names = "w-loop", .ids = "w-ring"},
     {.names =
-         "simple coloring|simple colouring|simple colors|singles chains|single's chains|coloring|"
-         "colouring",
+         "simple coloring|simple colouring|simple colors|singles chains|single's chains|colouring",
      .ids = "simple-colors-trap simple-colors-wrap"},
     {.names = "color trap|colour trap", .ids = "simple-colors-trap"},
     {.names = "color wrap|colour wrap", .ids = "simple-colors-wrap"},
-    {.names = "multi-coloring|multi-colouring|multi coloring|multi colors|multiple colors",
+    {.names = "multi-coloring|multi-colouring|multi colors|multiple colors",
      .ids = "multi-colors-1 multi-colors-2"},
     {.names = "x-coloring|x-colouring|supercoloring", .ids = "x-colors"},
     {.names = "medusa|medusa coloring|3d medusa coloring|advanced coloring", .ids = "3d-medusa"},
@@ -107,15 +103,14 @@ constexpr auto table = std::to_array<FurtherNames>({
      .ids = "uniqueness-test-6"},
     {.names = "unique rectangles|ur|urs|uniqueness test",
      .ids = "uniqueness-test-1 uniqueness-test-2 uniqueness-test-3 uniqueness-test-4 "
-            "uniqueness-test-5 "
-            "uniqueness-test-6 hidden-rectangle"},
+            "uniqueness-test-5 uniqueness-test-6 hidden-rectangle"},
     {.names = "hidden unique rectangle|hidden unique rectangles|hidden ur|hur",
      .ids = "hidden-rectangle"},
     {.names = "avoidable rectangle|avoidable rectangles|ar",
      .ids = "avoidable-rectangle-1 avoidable-rectangle-2"},
     {.names = "avoidable rectangle type 1|ar type 1", .ids = "avoidable-rectangle-1"},
     {.names = "avoidable rectangle type 2|ar type 2", .ids = "avoidable-rectangle-2"},
-    {.names = "bug+1|bug type 1|bivalue universal grave type 1|bivalue universal grave + 1",
+    {.names = "bug type 1|bivalue universal grave type 1|bivalue universal grave + 1",
      .ids = "bug-plus-one"},
     {.names = "bug type 2|bug type 3|bug type 4", .ids = "bug"},
     {.names = "unique polygon|extended rectangle|extended unique rectangle|xr|borescoper's deadly "
@@ -124,43 +119,36 @@ constexpr auto table = std::to_array<FurtherNames>({
      .ids = "deadly-pattern"},
     {.names =
          "unique rectangle external type 1|unique rectangle external type 2|unique rectangle "
-         "external type 3|unique rectangle external type 4|ur external type 1|ur external type "
-         "2|ur "
-         "external type 3|ur external type 4|external unique rectangle|unique rectangle + "
-         "2b|unique "
-         "rectangle + 2d|unique rectangle + 3x|unique rectangle + 3x/2sl|unique rectangle + 3x/1sl|"
-         "unique rectangle + 4c/3sl|ur+2b/1sl|ur+2d/1sl|ur+3x/2sl|ur+4c/3sl",
+         "external type 3|unique rectangle external type 4|ur external type 1|ur external type 2|"
+         "ur external type 3|ur external type 4|external unique rectangle|unique rectangle + 2b|"
+         "unique rectangle + 2d|unique rectangle + 3x|unique rectangle + 3x/2sl|unique rectangle "
+         "+ 3x/1sl|unique rectangle + 4c/3sl|ur+2b/1sl|ur+2d/1sl|ur+3x/2sl|ur+4c/3sl",
      .ids = "deadly-pattern deadly-pattern-whip deadly-pattern-aic"},
-    {.names =
-         "rectangle forcing chains|unique rectangle forcing chains|ur forcing chains|bug+n forcing "
-         "chains",
+    {.names = "rectangle forcing chains|unique rectangle forcing chains|ur forcing chains|bug+n "
+              "forcing chains",
      .ids = "deadly-pattern-whip deadly-pattern-aic"},
-    {.names = "qiu's deadly pattern|qdp", .ids = "qiu-deadly-pattern"},
+    {.names = "qdp", .ids = "qiu-deadly-pattern"},
     {.names =
          "reverse unique rectangle|reverse ur|reverse unique loop|reverse bivalue universal grave",
      .ids = "reverse-bug"},
-    {.names = "gurth's symmetrical placement|gurth's symmetry theorem|gsp|symmetry",
-     .ids = "gurths-symmetrical-placement"},
-    {.names = "anti-gsp|anti gurth's symmetrical placement",
-     .ids = "anti-gurths-symmetrical-placement"},
+    {.names = "gurth's symmetry theorem|gsp|symmetry", .ids = "gurths-symmetrical-placement"},
+    {.names = "anti-gsp", .ids = "anti-gurths-symmetrical-placement"},
     {.names = "clue cover", .ids = "uniqueness-clue-cover"},
-    {.names =
-         "two-sector disjoint subset|two-sector disjoint subsets|tsds|sdc|sue-de-coq with fins",
+    {.names = "two-sector disjoint subset|two-sector disjoint subsets|tsds|sue-de-coq with fins",
      .ids = "sue-de-coq"},
-    {.names = "als-xz rule|als xz|almost locked sets xz|doubly linked als-xz|singly linked als-xz",
-     .ids = "als-xz"},
-    {.names = "als-xy rule|almost locked sets xy-wing|als xy wing rule", .ids = "als-xy-wing"},
-    {.names = "als chain|als-xy-chain|almost locked sets chain|als-xz chain", .ids = "als-chain"},
+    {.names = "als-xz rule|doubly linked als-xz|singly linked als-xz", .ids = "als-xz"},
+    {.names = "als-xy rule|als xy wing rule", .ids = "als-xy-wing"},
+    {.names = "als-xy-chain|als-xz chain", .ids = "als-chain"},
     {.names = "als blossom|cell death blossom", .ids = "death-blossom"},
     {.names = "house blossom|region death blossom|rectangle death blossom|digit death blossom",
      .ids = "house-death-blossom"},
-    {.names = "aligned pair exclusion|ape|subset exclusion", .ids = "aligned-pair"},
-    {.names = "aligned triple exclusion|aligned triplet exclusion|ate", .ids = "aligned-triple"},
+    {.names = "ape|subset exclusion", .ids = "aligned-pair"},
+    {.names = "aligned triple exclusion|ate", .ids = "aligned-triple"},
     {.names = "almost locked candidates|alc|alp|pattern locked pair", .ids = "almost-locked-pair"},
     {.names = "alt|pattern locked triple", .ids = "almost-locked-triple"},
     {.names = "chute remote pairs|als with chute remote pairs|crp", .ids = "chute-remote-pair"},
-    {.names = "empty rectangle intersection pair|eri pairs|erip", .ids = "eri-pair"},
-    {.names = "xyz-loop|xyz nice loop|xyz loop", .ids = "xyz-ring"},
+    {.names = "eri pairs|erip", .ids = "eri-pair"},
+    {.names = "xyz-loop|xyz nice loop", .ids = "xyz-ring"},
     {.names = "siamese xyz-ring|fat xyz-ring", .ids = "fat-ring"},
     {.names = "3d sue de coq|3-dimensional sue de coq|sue de coq 3d",
      .ids = "three-dimensional-sue-de-coq"},
@@ -176,12 +164,13 @@ constexpr auto table = std::to_array<FurtherNames>({
          "alternating inference chain|alternating inference chains|xyx-chain|simple alternating "
          "inference chain|chain",
      .ids = "aic"},
-    {.names = "aic loop|aic ring|continuous aic|cnl|continuous nice loops",
+    {.names = "aic loop|aic ring|continuous aic|continuous nice loops",
      .ids = "continuous-nice-loop"},
-    {.names = "discontinuous aic|dnl|discontinuous nice loops", .ids = "discontinuous-nice-loop"},
-    {.names = "grouped chain|group chains|gaic|grouped alternating inference chain|grouped x-cycle|"
-              "grouped x-cycles|grouped x-chain|grouped skyscraper|grouped two-string kite|grouped "
-              "2-string kite|grouped turbot fish|grouped xy-chain",
+    {.names = "discontinuous aic|discontinuous nice loops", .ids = "discontinuous-nice-loop"},
+    {.names =
+         "grouped chain|group chains|grouped alternating inference chain|grouped x-cycle|grouped "
+         "x-cycles|grouped x-chain|grouped skyscraper|grouped two-string kite|grouped 2-string "
+         "kite|grouped turbot fish|grouped xy-chain",
      .ids = "grouped-aic"},
     {.names = "nice loop|nice loops", .ids = "continuous-nice-loop discontinuous-nice-loop"},
     {.names = "grouped nice loop|grouped nice loops",
@@ -206,9 +195,9 @@ constexpr auto table = std::to_array<FurtherNames>({
          "stephen kurzhal's loop|stephen kurzhals loop|virus pattern|hidden pair loop|domino loop|"
          "sk loops",
      .ids = "sk-loop"},
-    {.names = "thor's hammer|thors hammer|trivalue oddagon|trivalue oddagons|anti-tridagon|anti "
-              "tridagon|"
-              "tridagon link|tridagon pattern|extended tridagon",
+    {.names =
+         "thor's hammer|thors hammer|trivalue oddagon|trivalue oddagons|anti-tridagon|tridagon "
+         "link|tridagon pattern|extended tridagon",
      .ids = "tridagon"},
     {.names = "chromatic pattern|chromatic patterns|impossible patterns|eleven's pattern|eleven's "
               "patterns|elevens patterns|loran's pattern",
@@ -231,10 +220,9 @@ constexpr auto table = std::to_array<FurtherNames>({
     {.names = "ork-forcing-g-whip|or2-forcing-g-whip|or3-forcing-g-whip",
      .ids = "or-forcing-g-whip"},
     {.names = "fw|forcing whips|f-whip|forcing t-whip", .ids = "forcing-whip"},
-    {.names = "typed whip|2d-whip|2d whip", .ids = "whip-rc whip-rn whip-cn whip-bn"},
-    {.names = "bidirectional cycle|double implication chain|dic|forcing chains and cycles",
-     .ids = "forcing-chains"},
-    {.names = "nishio forcing chain|nishio forcing chains|nishio guess", .ids = "nishio"},
+    {.names = "typed whip|2d-whip", .ids = "whip-rc whip-rn whip-cn whip-bn"},
+    {.names = "bidirectional cycle|double implication chain|dic", .ids = "forcing-chains"},
+    {.names = "nishio forcing chain|nishio guess", .ids = "nishio"},
     {.names =
          "multiple forcing chain|triple forcing chain|quad forcing chain|quad forcing chains|"
          "quadruple forcing chain|cell forcing chain|cell forcing chains|region forcing chain|"
@@ -243,8 +231,7 @@ constexpr auto table = std::to_array<FurtherNames>({
          "merged forcing chains",
      .ids = "multiple-chains"},
     {.names = "dynamic forcing chain|dfc|tabling|trebor's tables", .ids = "dynamic-chains"},
-    {.names = "dynamic forcing chains (+)|dfc+|dynamic forcing chains plus",
-     .ids = "dynamic-chains-plus"},
+    {.names = "dfc+", .ids = "dynamic-chains-plus"},
     {.names = "forcing net|forcing nets|bowman's bingo|bowman bingo|bowmans bingo|ariadne's thread",
      .ids = "forcing-net-contradiction forcing-net-verity"},
     {.names = "bifurcation|guess|guessing|trial and error|t&e|backtracking|bruteforce",

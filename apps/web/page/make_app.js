@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The page as an app that browsers install: the page itself, a manifest, an icon, and a service worker
-// that keeps them. For a server; as a file the page alone is enough.
+// The page as an app that browsers install: the page itself, a manifest, an icon, and a service
+// worker that keeps them. For a server; as a file the page alone is enough.
 //
 //     node make_app.js gridlemma.html FOLDER
 import { createHash } from "node:crypto";

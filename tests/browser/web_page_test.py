@@ -736,6 +736,21 @@ class Looks(WebPage):
 
 @unittest.skipIf(not ADDRESS.startswith("file:"), "apps/web/build.sh has not made the page")
 class OneFile(WebPage):
+    def test_a_page_that_is_cut_off_says_so_and_keeps_what_is_typed(self):
+        whole = BUILT.read_text(encoding="utf-8")
+        begin = whole.index('id="engine">') + len('id="engine">')
+        broken = Path(self.folder.name) / "broken.html"
+        broken.write_text(
+            whole[: begin + 5000] + whole[whole.index("</script>", begin) :], encoding="utf-8"
+        )
+        self.open_page(broken.as_uri())
+        self.wait_text(".status", "engine cannot be started")
+        self.cell("r1c1").click()
+        self.type_keys("5")
+        self.assertEqual(self.label("r1c1"), "Row 1, column 1: given 5")
+        self.open_text(PUZZLE)
+        self.wait_text("dialog[open] .fault", "engine cannot be started")
+
     def test_nothing_is_loaded(self):
         self.opened(EASY)
         self.assertEqual(

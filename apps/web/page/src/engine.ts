@@ -90,7 +90,7 @@ export async function request<Name extends Method>(
   return (await engine.request(method, params, options)) as unknown as Answers[Name];
 }
 
-/** Unpacks the engine before it is needed. Rejects if that fails; nothing where a server is asked. */
+/** Unpacks the engine before it is needed. Rejects if that fails. Nothing, with a server. */
 export function warmUp(): Promise<unknown> | undefined {
   return import.meta.env.MODE === "native" ? undefined : (started.front ??= start());
 }

@@ -217,6 +217,7 @@ function Verdict() {
   const found = verdict.value;
   if (!found) return null;
   const { claim, answer } = found;
+  const hasOne = answer.conclusions.some(conclusion => conclusion.is_right !== null);
   const word = { right: "Right", wrong: "Wrong", unknown: "Not decided" }[answer.verdict];
   const by =
     {
@@ -231,13 +232,13 @@ function Verdict() {
           {claim}: {word}.
         </strong>
       </p>
-      <p class="why">{answer.text}</p>
+      {!answer.step && <p class="why">{answer.text}</p>}
       {answer.step && (
         <StepText step={answer.step}>
           {answer.verdict === "right" && <ApplyButton step={answer.step} />}
         </StepText>
       )}
-      {answer.verdict === "wrong" && claim.includes("=") && (
+      {answer.verdict === "wrong" && hasOne && claim.includes("=") && (
         <Right cell={claim.slice(0, 4)} of={found.of} />
       )}
       {!answer.step && answer.path && (

@@ -114,8 +114,8 @@ export function RatingPanel() {
       </table>
       {se && se.status !== "unique" && (
         <p>
-          The puzzle has {se.status === "none" ? "no solution" : "several solutions"}: a rating is
-          for puzzles with one.
+          The puzzle has {se.status === "multiple" ? "several solutions" : "no solution"}: a rating
+          is for puzzles with one.
         </p>
       )}
       <div class="row">

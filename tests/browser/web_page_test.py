@@ -491,6 +491,8 @@ class Solving(WebPage):
         self.cell("r1c3").click()
         self.press_text("Is r1c3=1 right?")
         self.wait_text(".answer", "r1c3=1: Wrong")
+        self.press_text("What is right there?")
+        self.wait_text(".answer", "The only solution has 4 in r1c3.")
         self.cell("r1c3").click()
         self.type_keys("1")
         self.press_text("Why (my last move) r1c3=1?")
@@ -750,6 +752,36 @@ class OneFile(WebPage):
         self.assertIn("'wasm-unsafe-eval'", policy)
         self.assertNotIn("'unsafe-eval'", policy)
         self.assertIn("default-src 'none'", policy)
+
+
+@unittest.skipIf(not ADDRESS.startswith("file:"), "apps/web/build.sh has not made the app")
+class App(WebPage):
+    def test_the_app_opens_without_a_network(self):
+        port = free_port()
+        server = subprocess.Popen(
+            [sys.executable, "-m", "http.server", "-b", "127.0.0.1", "-d", BUILT.parent / "app"]
+            + [str(port)],
+            stderr=subprocess.DEVNULL,
+        )
+        self.addCleanup(server.wait)
+        self.addCleanup(server.terminate)
+        self.wait_for_server(port)
+        self.open_page(f"http://127.0.0.1:{port}/")
+        self.driver.execute_async_script("navigator.serviceWorker.ready.then(arguments[0])")
+        server.terminate()
+        server.wait()
+        self.driver.refresh()
+        self.until("return !!document.querySelector('[role=gridcell]')")
+        self.opened(EASY)
+        self.assertEqual(self.digits(), EASY)
+
+    def wait_for_server(self, port):
+        for _ in range(100):
+            with socket.socket() as client:
+                if client.connect_ex(("127.0.0.1", port)) == 0:
+                    return
+            time.sleep(0.1)
+        self.fail("the server did not start")
 
 
 if __name__ == "__main__":

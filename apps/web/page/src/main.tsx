@@ -21,3 +21,5 @@ onCrash(() =>
 );
 void followLink();
 addEventListener("hashchange", () => void followLink());
+// The app, which a server has: see make_app.js.
+if (document.querySelector("link[rel=manifest]")) void navigator.serviceWorker?.register("sw.js");

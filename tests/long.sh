@@ -14,6 +14,7 @@
 #     tidy        clang-tidy over the strategies and the tests
 #     cluster     the guides of apps/cluster: GNU parallel over ssh, a Slurm array job
 #     32-bit      the tests of the libraries, and the signature, of a build for 32-bit processors
+#     web         the module for browsers: the steps of 1,000 puzzles of each profile, byte for byte
 #     odr         the whole program at link time: no two types or functions of one name
 #
 # Prints a line per part with its result and time; the exit status is 1 if any part failed.
@@ -62,6 +63,13 @@ part_32-bit() {
     cmake --preset 32-bit --log-level=WARNING && cmake --build --preset 32-bit &&
         ctest --preset 32-bit --parallel "$(nproc)"
 }
+# Needs Node and npm.
+part_web() {
+    local profiles=(basic se se-2022 hodoku csp modern all)
+    cmake --preset release --log-level=WARNING &&
+        cmake --build --preset release --target gridlemma && apps/web/build.sh &&
+        node tests/web/logs_test.mjs build/release/apps/gridlemma "${profiles[@]/%/=1000}"
+}
 part_odr() {
     cmake --preset release -B build/odr --log-level=WARNING -DGRIDLEMMA_TESTS=OFF \
         -DCMAKE_CXX_FLAGS='-flto=auto -Werror=odr -Werror=lto-type-mismatch' &&
@@ -69,7 +77,7 @@ part_odr() {
 }
 
 parts=("$@")
-if [ ${#parts[@]} -eq 0 ]; then parts=(release sanitized kernels strategies fuzz threads tidy cluster 32-bit odr); fi
+if [ ${#parts[@]} -eq 0 ]; then parts=(release sanitized kernels strategies fuzz threads tidy cluster 32-bit web odr); fi
 status=0
 mkdir -p build
 for part in "${parts[@]}"; do

@@ -17,10 +17,14 @@ web=$PWD/apps/web
 out=$PWD/build/web
 
 build_module() {
+    local hash
+    hash=$(node "$web/sources_hash.mjs")
+    rm -f "$out/sources.txt"
     cmake --preset web --log-level=WARNING
     cmake --build --preset web
     node --no-warnings "$web/engine/make_types.mjs" "$out/gridlemma.wasm" >"$out/methods.d.ts.new"
     mv "$out/methods.d.ts.new" "$out/methods.d.ts"
+    printf '%s\n' "$hash" >"$out/sources.txt"
 }
 
 # Arguments: the folder of a package.json. Does nothing if what its lockfile names is there.

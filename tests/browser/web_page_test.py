@@ -3,10 +3,10 @@
 
     web_page_test.py GRIDLEMMA FOLDER
 
-The page is build/web/gridlemma.html, as a file, if apps/web/build.sh has made it. Otherwise it is
-built without the module, a server of npm's package vite shows it, and GRIDLEMMA answers its
-requests. Exit status 77: skipped, neither can be had, or Chromium or Selenium is missing. FOLDER
-keeps axe-core and npm's packages.
+The page is build/web/gridlemma.html, as a file, if apps/web/build.sh has made it from these
+sources. Otherwise it is built without the module, a server of npm's package vite shows it, and
+GRIDLEMMA answers its requests. Exit status 77: skipped, neither can be had, or Chromium or Selenium
+is missing. FOLDER keeps axe-core and npm's packages.
 """
 import atexit
 import json
@@ -64,10 +64,28 @@ def free_port():
         return server.getsockname()[1]
 
 
+def is_of_this_tree():
+    """Whether the page was built from these sources: the module by its hash, the rest by date."""
+    kept, node = BUILT.parent / "sources.txt", shutil.which("node")
+    if not BUILT.exists() or not kept.exists() or not node:
+        return False
+    web = SOURCE / "apps/web"
+    hashed = subprocess.run(
+        [node, web / "sources_hash.mjs"], capture_output=True, text=True, check=True
+    ).stdout
+    date = BUILT.stat().st_mtime
+    files = [*(web / "page/src").iterdir(), *(web / "page").glob("*.js"), web / "page/index.html"]
+    return hashed.strip() == kept.read_text(encoding="utf-8").strip() and all(
+        file.stat().st_mtime <= date for file in files
+    )
+
+
 def address():
     """Where the page is. Skips the tests if it is nowhere."""
-    if BUILT.exists():
+    if is_of_this_tree():
         return BUILT.as_uri()
+    if BUILT.exists():
+        print(f"{BUILT.relative_to(SOURCE)} is of other sources: the page is built anew")
     npm, folder = shutil.which("npm"), FOLDER / "web_page"
     if not npm:
         print(f"skipped: there is neither {BUILT.relative_to(SOURCE)} (apps/web/build.sh) nor npm")

@@ -72,7 +72,6 @@ set(gridlemma_public_headers
   strategies/needs/rung_set.hpp        rung_set.hpp
   strategies/needs/needs.hpp           needs.hpp
   strategies/shortest/shortest.hpp     shortest.hpp
-  strategies/needs/fewest_steps.hpp    fewest_steps.hpp
   strategies/needs/needs_record.hpp    needs_record.hpp
   strategies/statistics/correlation.hpp correlation.hpp
   strategies/statistics/regression.hpp regression.hpp

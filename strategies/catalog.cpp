@@ -17,6 +17,7 @@
 #include "strategies/forcing/family.hpp"
 #include "strategies/intersections/family.hpp"
 #include "strategies/metrics/metrics.hpp"
+#include "strategies/other_programs/further_names.hpp"
 #include "strategies/other_programs/names.hpp"
 #include "strategies/patterns/family.hpp"
 #include "strategies/profiles/csp_scale.hpp"
@@ -59,6 +60,10 @@ Registry make_registry() {
     for (const Metric* metric : built_in_metrics()) {
         [[maybe_unused]] const std::optional<Error> refusal = registry.add(*metric);
         assert(!refusal && "a built-in metric with a bad or a double id");
+    }
+    for (const FurtherNames& names : programs::further_names()) {
+        [[maybe_unused]] const std::optional<Error> refusal = registry.add(names);
+        assert(!refusal && "a further name that is taken, or of an unknown strategy");
     }
     registry.add(hodoku_selection);
     for (const Scale* scale : {&explainer_scale, &hodoku_scale, &csp_scale, &modern_scale}) {

@@ -91,7 +91,6 @@
 #include "strategies/log/log_replay.hpp"
 #include "strategies/log/step_log.hpp"
 #include "strategies/metrics/metrics.hpp"
-#include "strategies/needs/fewest_steps.hpp"
 #include "strategies/needs/needs.hpp"
 #include "strategies/needs/needs_record.hpp"
 #include "strategies/needs/rung_set.hpp"

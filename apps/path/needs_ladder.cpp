@@ -8,11 +8,11 @@ namespace gridlemma::apps {
 
 NeedsLadders::Ladder::Ladder(const Profile& whole, std::optional<double> most,
                              const NeedsOptions& options,
-                             const std::optional<FewestOptions>& fewest_options)
+                             const std::optional<ShortestOptions>& fewest_options)
     : profile(most ? gridlemma::up_to(whole, *most) : whole),
       up_to(most),
       finder(profile, options) {
-    if (fewest_options) fewest.emplace(profile, *fewest_options);
+    if (fewest_options) fewest.emplace(profile, profile, *fewest_options);
 }
 
 NeedsLadders::Ladder& NeedsLadders::up_to(std::optional<double> most) {

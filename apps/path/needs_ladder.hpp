@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "engine/logic/outcome.hpp"
-#include "strategies/needs/fewest_steps.hpp"
 #include "strategies/needs/needs.hpp"
+#include "strategies/shortest/shortest.hpp"
 
 namespace gridlemma::apps {
 
@@ -20,18 +20,18 @@ class NeedsLadders {
  public:
     struct Ladder {
         Ladder(const Profile& whole, std::optional<double> most, const NeedsOptions& options,
-               const std::optional<FewestOptions>& fewest_options);
+               const std::optional<ShortestOptions>& fewest_options);
 
         Profile profile;              ///< Without what is more difficult.
         std::optional<double> up_to;  ///< Nothing: the whole profile.
         NeedsFinder finder;
-        std::optional<FewestSteps> fewest;
+        std::optional<ShortestFinder> fewest;
     };
 
     /// `whole` must outlive this object. `fewest`: if fewest steps are asked for as well.
     NeedsLadders(const Profile& whole, NeedsOptions options,
-                 std::optional<FewestOptions> fewest = std::nullopt)
-        : whole_(whole), options_(std::move(options)), fewest_(fewest) {}
+                 std::optional<ShortestOptions> fewest = std::nullopt)
+        : whole_(whole), options_(std::move(options)), fewest_(std::move(fewest)) {}
 
     /// All of the profile, or what is no more difficult.
     [[nodiscard]] Ladder& up_to(std::optional<double> most);
@@ -42,7 +42,7 @@ class NeedsLadders {
  private:
     const Profile& whole_;
     NeedsOptions options_;
-    std::optional<FewestOptions> fewest_;
+    std::optional<ShortestOptions> fewest_;
     std::map<double, std::unique_ptr<Ladder>> ladders_;  ///< By their difficulty.
 };
 

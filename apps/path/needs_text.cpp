@@ -161,7 +161,7 @@ std::string needs_text(const Needs& needs, const Profile& profile, std::optional
     return lines.take();
 }
 
-std::string fewest_text(const Fewest& fewest, double above, const Profile& profile,
+std::string fewest_text(const Shortest& fewest, double above, const Profile& profile,
                         std::size_t width) {
     Lines lines(width);
     const auto steps = [&](std::size_t count) {
@@ -171,14 +171,16 @@ std::string fewest_text(const Fewest& fewest, double above, const Profile& profi
         lines.add(
             fmt::format("It takes at least {}; whether that is enough is not "
                         "known.",
-                        steps(static_cast<std::size_t>(fewest.at_least))));
+                        steps(fewest.at_least)));
         return lines.take();
     }
     const std::size_t count = fewest.path->size();
-    lines.add(fmt::format("{} {} enough{}", steps(count), count == 1 ? "is" : "are",
+    const std::string least =
+        fewest.is_proven() ? "" : fmt::format("; it takes at least {}", fewest.at_least);
+    lines.add(fmt::format("{} {} enough{}{}", steps(count), count == 1 ? "is" : "are", least,
                           count == 0 ? "." : ":"));
-    for (std::size_t i = 0; i < count && i < fewest.grids.size(); ++i)
-        lines.add_item("-", step_text(profile, (*fewest.path)[i], fewest.grids[i]));
+    for (const PathStep& step : *fewest.path)
+        lines.add_item("-", step_text(profile, step, step.before));
     return lines.take();
 }
 

@@ -26,7 +26,7 @@ namespace gridlemma::apps {
 [[nodiscard]] std::string needs_text(const Needs& needs, const Profile& profile,
                                      std::optional<double> up_to, std::size_t width = page_width);
 /// The same for the fewest steps above a difficulty.
-[[nodiscard]] std::string fewest_text(const Fewest& fewest, double above, const Profile& profile,
+[[nodiscard]] std::string fewest_text(const Shortest& fewest, double above, const Profile& profile,
                                       std::size_t width = page_width);
 
 }  // namespace gridlemma::apps

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <string_view>
 
 #include "apps/output/tables/table.hpp"
@@ -82,6 +83,22 @@ std::string answer_in_words(const Shortest& shortest) {
     return fmt::format("{}; at least {}.", number_of_steps(found), shortest.at_least);
 }
 
+/// The step that eliminates an anti-backdoor, or why none does.
+std::string anti_backdoor_line(const AntiBackdoor& each, const ShortestLook& look) {
+    if (each.step) return step_line(*each.step, look);
+    if (std::isinf(look.up_to)) return fmt::format("no step of profile {} does.", look.paid.name);
+    const std::string none = fmt::format("no step up to difficulty {:g} does", look.up_to);
+    if (!each.beyond) return none + ", and no harder one was found.";
+    return fmt::format("{}; the easiest is {}", none, step_line(*each.beyond, look));
+}
+
+std::string untried_text(const ShortSolutions& found) {
+    std::string names;
+    for (const Descriptor* const each : found.untried)
+        names += (names.empty() ? "" : ", ") + std::string(each->name);
+    return fmt::format("Not tried for harder steps, since they take long: {}.", names);
+}
+
 }  // namespace
 
 std::string shortest_answer(const Shortest& shortest, const ShortestLook& look) {
@@ -126,6 +143,33 @@ std::string path_in_brief(const std::vector<PathStep>& path) {
     return text;
 }
 
+std::string reached_in_brief(const ShortSolutions& found, const char* form,
+                             std::string_view between) {
+    std::map<double, std::uint64_t> counts;
+    for (const AntiBackdoor& each : found.anti_backdoors)
+        if (each.step) ++counts[difficulty_as_written(each.step->difficulty)];
+    std::string text;
+    std::uint64_t sum = 0;
+    for (const auto& [difficulty, count] : counts) {
+        if (!text.empty()) text += between;
+        sum += count;
+        text += fmt::format(fmt::runtime(form), difficulty, sum);
+    }
+    return text;
+}
+
+std::string unreached_in_brief(const ShortSolutions& found) {
+    std::string text;
+    for (const AntiBackdoor& each : found.anti_backdoors) {
+        if (each.step) continue;
+        if (!text.empty()) text += ' ';
+        text += to_string(each.candidate);
+        if (each.beyond)
+            text += fmt::format(":{:g}", difficulty_as_written(each.beyond->difficulty));
+    }
+    return text;
+}
+
 std::string short_solutions_text(const ShortSolutions& found, const ShortestLook& look) {
     std::string out;
     if (found.is_solved) {
@@ -138,19 +182,22 @@ std::string short_solutions_text(const ShortSolutions& found, const ShortestLook
             [&](const ShortSolution& each) { return each.steps.size() == steps; }));
     };
     const std::uint64_t reached = found.reached();
+    const std::string by_difficulty =
+        look.paid.scale->difficulties.are_needed && reached > 0
+            ? ": " + reached_in_brief(found, "up to difficulty {}, {}", "; ")
+            : std::string();
     add_paragraph(out,
                   fmt::format("{} of one step, {} of two. {}, candidates whose removal leaves the "
-                              "rest to the free rules; {} of them fall{} to a step.",
+                              "rest to the free rules; {} of them fall{} to a step{}.",
                               counted(with(1), "solution"), grouped(with(2)),
                               counted(found.anti_backdoors.size(), "anti-backdoor"),
-                              grouped(reached), reached == 1 ? "s" : ""),
+                              grouped(reached), reached == 1 ? "s" : "", by_difficulty),
                   look);
-    for (const AntiBackdoor& each : found.anti_backdoors) {
-        const std::string label = fmt::format("  {}: ", elimination_text(each.candidate));
-        add_item(out, label,
-                 each.step ? step_line(*each.step, look) : "no paid step eliminates it.",
-                 look.width);
-    }
+    for (const AntiBackdoor& each : found.anti_backdoors)
+        add_item(out, fmt::format("  {}: ", elimination_text(each.candidate)),
+                 anti_backdoor_line(each, look), look.width);
+    if (reached < found.anti_backdoors.size() && !found.untried.empty())
+        add_paragraph(out, untried_text(found), look);
     std::size_t number = 0;
     for (const ShortSolution& each : found.solutions) {
         if (++number > most_told) break;

@@ -4,6 +4,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "apps/base/wrap.hpp"
 #include "engine/logic/profile.hpp"
@@ -32,6 +33,14 @@ struct ShortestLook {
 /// All solutions with one step or two.
 [[nodiscard]] std::string short_solutions_text(const ShortSolutions& found,
                                                const ShortestLook& look);
+
+/// How many anti-backdoors fall to steps up to each difficulty. `form` has places for the
+/// difficulty and the number: with "{}:{}" and " " between, "3:1 4:8 8:18".
+[[nodiscard]] std::string reached_in_brief(const ShortSolutions& found, const char* form,
+                                           std::string_view between);
+/// The anti-backdoors that no paid step eliminates, with the difficulty of the easiest harder one:
+/// "r1c1=6:8.3 r5c5=4".
+[[nodiscard]] std::string unreached_in_brief(const ShortSolutions& found);
 
 /// "Whip: r9c5<>5; Whip: r2c5<>7".
 [[nodiscard]] std::string path_in_brief(const std::vector<PathStep>& path);

@@ -285,8 +285,8 @@ void append_strategies(std::string& out, std::span<const std::string> words,
     if (format != "text")
         append_listing(out, listing_of(strategies), format);
     else
-        out +=
-            words.empty() ? strategy_table(strategies, width) : strategy_pages(strategies, width);
+        out += words.empty() ? strategy_table(strategies, width)
+                             : strategy_pages(strategies, toolbox.registry(), width);
 }
 
 /// A list of one kind: all of it, or what is named after the kind.

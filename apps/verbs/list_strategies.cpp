@@ -90,10 +90,11 @@ std::string ladders_text(std::string_view id) {
     return text.empty() ? "none; 'se+" + std::string(id) + "' is profile se with it" : text;
 }
 
-std::string other_names_text(const Descriptor& about) {
+std::string other_names_text(const Descriptor& about, const std::string& further) {
     std::string text;
     for (const NameElsewhere& other : about.elsewhere.all())
         text += fmt::format("{}{} in {}", text.empty() ? "" : ", ", other.name, other.program);
+    if (!further.empty()) text += fmt::format("{}{}", text.empty() ? "" : "; also ", further);
     return text;
 }
 
@@ -104,7 +105,8 @@ std::string closure_text(const Descriptor& about) {
     return fmt::format("{}. {}", text, about.confluence.why);
 }
 
-void append_page(std::string& out, const Strategy& strategy, std::size_t width) {
+void append_page(std::string& out, const Strategy& strategy, const Registry& registry,
+                 std::size_t width) {
     constexpr std::size_t indent = 14;
     const Descriptor& about = strategy.descriptor;
     append_wrapped(out, fmt::format("{}: {}", about.id, about.name), 0, 0, width);
@@ -114,7 +116,7 @@ void append_page(std::string& out, const Strategy& strategy, std::size_t width) 
         {{"difficulty", difficulties_text(about.id)},
          {"profiles", ladders_text(about.id)},
          {"family", std::string(to_string(about.family))},
-         {"names", other_names_text(about)},
+         {"names", other_names_text(about, registry.further_names_of(strategy))},
          {"assumes", about.assumes == Assumes::nothing ? "nothing" : "a unique solution"},
          {"valid in", std::string(to_string(about.valid_in))},
          {"closure", closure_text(about)},
@@ -159,11 +161,12 @@ std::string strategy_table(const std::vector<const Strategy*>& strategies, std::
     return out;
 }
 
-std::string strategy_pages(const std::vector<const Strategy*>& strategies, std::size_t width) {
+std::string strategy_pages(const std::vector<const Strategy*>& strategies, const Registry& registry,
+                           std::size_t width) {
     std::string out;
     for (const Strategy* strategy : strategies) {
         if (!out.empty()) out += '\n';
-        append_page(out, *strategy, width);
+        append_page(out, *strategy, registry, width);
     }
     if (strategies.size() != 1) return out;
     const std::string example = example_of(*strategies.front(), width);

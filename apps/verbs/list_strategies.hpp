@@ -18,6 +18,6 @@ namespace gridlemma::apps {
                                          std::size_t width);
 /// Several paragraphs about each; of a single one an example, too.
 [[nodiscard]] std::string strategy_pages(const std::vector<const Strategy*>& strategies,
-                                         std::size_t width);
+                                         const Registry& registry, std::size_t width);
 
 }  // namespace gridlemma::apps

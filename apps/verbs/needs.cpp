@@ -47,6 +47,8 @@ enum class NeedsField : std::uint8_t {
     difficulty_with
 };
 
+constexpr std::uint64_t most_advanced = 3;  ///< Steps for which --fewest-above looks.
+
 constexpr std::array<std::string_view, 2> yes_no{"yes", "no"};
 constexpr std::array<std::string_view, 4> needed_words{"yes", "no", "unsolved", "unknown"};
 
@@ -78,7 +80,7 @@ struct NeedsPlan {
     std::optional<double> up_to;  ///< Of --up-to.
     bool asks_path;               ///< Up to the path's hardest step, since there is no --up-to.
     NeedsOptions options;
-    std::optional<FewestOptions> fewest;
+    std::optional<ShortestOptions> fewest;
     std::vector<WithoutQuestion> questions;
     const RecordOutput& records;
     bool writes_log;  ///< Records for 'gridlemma check'.
@@ -277,8 +279,12 @@ NeedsPlan plan_of(const Arguments& arguments, const Toolbox& toolbox, const Prof
                       !arguments.given("of") && !arguments.given("keep"),
         .width = help_width(STDOUT_FILENO)};
     if (const auto above = arguments.real("fewest-above"))
-        plan.fewest = FewestOptions{
-            .above = *above, .limit = plan.options.limit, .time_limit = plan.options.time_limit};
+        plan.fewest = ShortestOptions{.above = *above,
+                                      .free_up_to = *above,
+                                      .most = most_advanced,
+                                      .by = {ShortestBy::steps},
+                                      .limit = plan.options.limit,
+                                      .time_limit = plan.options.time_limit};
     for (const std::string& names : arguments.texts("of"))
         plan.questions.push_back(without_question(names, toolbox.registry(), profile));
     return plan;
@@ -341,7 +347,8 @@ constexpr std::array needs_options{
            .argument = "D",
            .help =
                "Also find the least number of steps above difficulty D, up to 3, with which the "
-               "puzzle can be solved. All other steps are taken first, as far as they go."},
+               "puzzle can be solved. All other steps are taken first, as far as they go. The "
+               "verb shortest looks for longer paths, too."},
     Option{.name = "limit",
            .argument = "N",
            .fallback = "10000",

@@ -34,6 +34,16 @@ const Named* find_named(const std::vector<const Named*>& all, std::string_view n
     return found == all.end() ? nullptr : *found;
 }
 
+std::vector<std::string_view> parts_of(std::string_view text, char between) {
+    std::vector<std::string_view> parts;
+    for (std::size_t begin = 0;;) {
+        const std::size_t end = text.find(between, begin);
+        parts.push_back(text.substr(begin, end - begin));
+        if (end == std::string_view::npos) return parts;
+        begin = end + 1;
+    }
+}
+
 std::string_view id_of(const Strategy* strategy) noexcept { return strategy->descriptor.id; }
 
 /// What is wrong with a measure of a scale, on its own or with those before it.
@@ -186,6 +196,28 @@ std::string_view Registry::plugin_of(const Metric& metric) const noexcept {
     return plugin_with(&metric);
 }
 
+std::optional<Error> Registry::add(const FurtherNames& names) {
+    for (const std::string_view id : parts_of(names.ids, ' '))
+        if (find(id) == nullptr)
+            return Error{"further names of an unknown strategy '" + std::string(id) + "'"};
+    for (const std::string_view name : parts_of(names.names, '|'))
+        if (name.empty() || !resolve(name).empty())
+            return Error{"the further name '" + std::string(name) + "' is empty or taken"};
+    further_names_.push_back(&names);
+    return std::nullopt;
+}
+
+std::string Registry::further_names_of(const Strategy& strategy) const {
+    std::string all;
+    for (const FurtherNames* const further : further_names_) {
+        const auto ids = parts_of(further->ids, ' ');
+        if (std::ranges::find(ids, strategy.descriptor.id) == ids.end()) continue;
+        for (const std::string_view name : parts_of(further->names, '|'))
+            all.append(all.empty() ? "" : ", ").append(name);
+    }
+    return all;
+}
+
 std::vector<const Strategy*> Registry::resolve(std::string_view name) const {
     std::vector<const Strategy*> named;
     if (name.empty()) return named;
@@ -200,6 +232,13 @@ std::vector<const Strategy*> Registry::resolve(std::string_view name) const {
                 strategy->descriptor.elsewhere.all(),
                 [&](const NameElsewhere& other) { return same_name(name, other.name); }))
             named.push_back(strategy);
+    if (!named.empty()) return named;
+    for (const FurtherNames* const further : further_names_) {
+        const auto names = parts_of(further->names, '|');
+        if (std::ranges::none_of(names, [&](auto each) { return same_name(name, each); })) continue;
+        for (const std::string_view id : parts_of(further->ids, ' ')) named.push_back(find(id));
+        break;
+    }
     return named;
 }
 

@@ -25,6 +25,12 @@ struct ProfileText {
     std::string_view text;
 };
 
+/// Further names of techniques, of programs or of players.
+struct FurtherNames {
+    std::string_view names;  ///< Joined by '|'.
+    std::string_view ids;    ///< Of the strategies that find what is called so, joined by blanks.
+};
+
 /// Strategies in order of addition. Holds pointers: what is added outlives it.
 /// Thread safety: a value. Errors: add() returns the reason; nothing is thrown but std::bad_alloc.
 class Registry {
@@ -49,6 +55,10 @@ class Registry {
     /// has no function, or when its decimals are out of their range. `plugin` as for a strategy.
     [[nodiscard]] std::optional<Error> add(const Metric& metric, std::string plugin = {});
 
+    /// Adds further names; refused (with the reason) when a name is taken, or an id unknown. So the
+    /// strategies come first.
+    [[nodiscard]] std::optional<Error> add(const FurtherNames& names);
+
     [[nodiscard]] std::span<const Strategy* const> strategies() const noexcept {
         return strategies_;
     }
@@ -56,10 +66,13 @@ class Registry {
     [[nodiscard]] const Strategy* find(std::string_view id) const noexcept;
     /// The plugin that a strategy comes from; empty for one that is built in or unknown.
     [[nodiscard]] std::string_view plugin_of(const Strategy& strategy) const noexcept;
-    /// By id (then that one alone), by name, or by a name in another program, as same_name()
-    /// compares them. Several strategies can share a
+    /// By id (then that one alone), by name, by a name in another program, or by a further name, as
+    /// same_name() compares them. Several strategies can share a
     /// name (a hidden single comes in three kinds of house): all of them, in order of addition.
     [[nodiscard]] std::vector<const Strategy*> resolve(std::string_view name) const;
+
+    /// The further names of a strategy, joined by commas.
+    [[nodiscard]] std::string further_names_of(const Strategy& strategy) const;
 
     /// The parameters that strategies declare, one of each name, by name.
     [[nodiscard]] const std::vector<const Parameter*>& parameters() const& noexcept {
@@ -103,6 +116,7 @@ class Registry {
     std::vector<const Strategy*> strategies_;
     std::vector<const Strategy*> by_id_;  ///< The same, ascending by id.
     std::vector<const Parameter*> parameters_;
+    std::vector<const FurtherNames*> further_names_;
     std::vector<const SelectionRule*> selections_;
     std::vector<const Scale*> scales_{&steps_scale};
     std::vector<const ProfileText*> profiles_;

@@ -29,7 +29,7 @@ std::optional<Backdoors> find_smallest(MetricContext& context) {
     if (singles.is_solved()) return Backdoors{};
     for (int size = 1; size <= greatest_size; ++size) {
         std::uint64_t count = 0;
-        for_each_backdoor(singles, size, 0, {}, [&count](const CellSet&) { return ++count > 0; });
+        for_each_backdoor(singles, size, [&count](std::span<const int>) { return ++count > 0; });
         if (count > 0) return Backdoors{size, count};
     }
     return std::nullopt;

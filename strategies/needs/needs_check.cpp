@@ -10,6 +10,7 @@
 #include "strategies/needs/hitting_sets.hpp"
 #include "strategies/needs/minimal_sets.hpp"
 #include "strategies/needs/needs_record.hpp"
+#include "strategies/shortest/steps_by_difficulty.hpp"
 
 namespace gridlemma {
 
@@ -42,7 +43,7 @@ class CertifiedRuns {
     }
     /// Whether these steps solve the puzzle, if all of a difficulty up to `most` are taken before
     /// each and after the last one.
-    [[nodiscard]] bool solves(double most, const std::vector<Step>& steps,
+    [[nodiscard]] bool solves(double most, const std::vector<PathStep>& steps,
                               const Solution& solution) {
         checker_.emplace(puzzle_, by_reasoning_);
         const StepCertifier certify = certifier();
@@ -198,14 +199,18 @@ class NeedsCheck {
 
     Reason refute_fewest() {
         if (!record_.fewest) return std::nullopt;
-        const Fewest& fewest = *record_.fewest;
+        const Shortest& fewest = *record_.fewest;
         if (fewest.path && !runs_.solves(record_.above, *fewest.path, *solution_))
             return "the advanced steps do not solve the puzzle";
         if (fewest.at_least == 0) return std::nullopt;
-        FewestSteps again(
-            profile_,
-            {.above = record_.above, .most = fewest.at_least - 1, .limit = ~std::uint64_t{0}});
-        if (again.find(record_.puzzle, *solution_).path)
+        ShortestFinder again(profile_, profile_,
+                             {.above = record_.above,
+                              .free_up_to = record_.above,
+                              .most = fewest.at_least - 1,
+                              .by = {ShortestBy::steps},
+                              .effort = ~std::uint64_t{0}});
+        const Shortest found = again.find(record_.puzzle, *solution_);
+        if (found.path && found.path->size() < fewest.at_least)
             return "the puzzle is solved with fewer advanced steps";
         return std::nullopt;
     }

@@ -79,7 +79,7 @@ Needs parse_sets(const Object& object, const Profile& profile) {
     return needs;
 }
 
-OrderedJson json_of(const Fewest& fewest, double above) {
+OrderedJson json_of(const Shortest& fewest, double above) {
     OrderedJson json{{"above", above}, {"at_least", fewest.at_least}};
     if (!fewest.path) return json;
     json["steps"] = OrderedJson::array();
@@ -88,19 +88,21 @@ OrderedJson json_of(const Fewest& fewest, double above) {
     return json;
 }
 
-Step parse_step(const Json& json, const Profile& profile) {
+PathStep parse_step(const Json& json, const Profile& profile) {
     Result<LogLine> line = parse_log_line(json_text(json));
     if (!line) throw Refusal("'steps': " + line.error().reason);
     auto* const logged = std::get_if<LoggedStep>(&*line);
     if (logged == nullptr) throw Refusal("'steps' has a line that is no step");
-    Step step = std::move(logged->step);
-    step.strategy = profile.ladder[rung_of(logged->strategy, profile)].strategy->descriptor.id;
+    PathStep step;
+    static_cast<Step&>(step) = std::move(logged->step);
+    step.technique = &profile.ladder[rung_of(logged->strategy, profile)].strategy->descriptor;
+    step.strategy = step.technique->id;
     return step;
 }
 
-Fewest parse_fewest(const Object& object, const Profile& profile) {
-    Fewest fewest;
-    fewest.at_least = static_cast<int>(std::min<std::uint64_t>(object.number("at_least"), 100));
+Shortest parse_fewest(const Object& object, const Profile& profile) {
+    Shortest fewest;
+    fewest.at_least = std::min<std::uint64_t>(object.number("at_least"), 100);
     if (object.find("steps") == nullptr) return fewest;
     fewest.path.emplace();
     object.each("steps",

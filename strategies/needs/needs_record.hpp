@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "engine/core/result.hpp"
-#include "strategies/needs/fewest_steps.hpp"
 #include "strategies/needs/needs.hpp"
+#include "strategies/shortest/shortest.hpp"
 
 namespace gridlemma {
 
@@ -22,8 +22,10 @@ struct NeedsRecord {
     std::string profile = {};
     std::optional<double> up_to = {};  ///< The strategies of the profile that were left.
     Needs needs;
-    double above = 0;                   ///< Of `fewest`: steps above this difficulty are advanced.
-    std::optional<Fewest> fewest = {};  ///< If it was asked for.
+    double above = 0;  ///< Of `fewest`: steps above this difficulty are advanced.
+    /// With the advanced steps as the paid ones, if it was asked for; of one that was read only the
+    /// path, without its grids, and the least number.
+    std::optional<Shortest> fewest = {};
 };
 
 /// Returns the line, without its end. Strategies are named by their ids.

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <functional>
+#include <limits>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
@@ -11,12 +13,11 @@
 #include "engine/logic/apply.hpp"
 #include "engine/logic/path_summary.hpp"
 #include "engine/search/kernel.hpp"
+#include "strategies/shortest/search_effort.hpp"
 
 namespace gridlemma::shortest {
 
 namespace {
-
-constexpr double none_is_free = -1e9;
 
 /// The rules by which singles and locked candidates are complete, and those that add nothing.
 constexpr std::array<std::string_view, 6> complete{"naked-single",      "hidden-single-box",
@@ -49,42 +50,49 @@ bool is_singles_and_locked(const Profile& profile) noexcept {
 
 Positions::Positions(const Rules& rules)
     : rules_(rules),
-      are_free_default_(is_singles_and_locked(rules.free)),
-      free_(rules.free, std::numeric_limits<double>::max(), rules.time_limit, rules.stop),
-      paid_(rules.paid, none_is_free, rules.time_limit, rules.stop),
-      told_(rules.paid, none_is_free) {}
+      are_free_default_(rules.free_up_to == std::numeric_limits<double>::max() &&
+                        is_singles_and_locked(rules.free)),
+      free_(rules.free, rules.free_up_to, rules.time_limit, rules.stop),
+      paid_(rules.paid, rules.above, rules.time_limit, rules.stop),
+      told_(rules.paid, rules.above),
+      effort_of_one_(search_effort(rules.paid)) {}
 
 void Positions::start(const Puzzle& puzzle, const Solution& solution) {
     indices_.clear();
     grids_.clear();
+    boards_.clear();
     left_.clear();
     moves_.clear();
+    known_.clear();
     searched_ = 0;
     has_free_boards_ = are_free_default_ && puzzle.geometry().is_classic();
     const bool by_reasoning = follow_from_givens(puzzle);
     free_.start(solution, by_reasoning);
     paid_.start(solution, by_reasoning);
     told_.start(solution, by_reasoning);
-    Grid grid(puzzle);
-    close(grid);
-    static_cast<void>(position_of(grid));
+    static_cast<void>(closed(Grid(puzzle)));
 }
 
-void Positions::close(Grid& grid) {
+/// Returns the board of the closed grid, if has_free_boards_.
+FreeBoard Positions::close(Grid& grid) {
     if (!has_free_boards_) {
         static_cast<void>(free_.close(grid));
-        return;
+        return {};
     }
     FreeBoard board(grid);
     board.close();
     board.apply_to(grid);
+    return board;
 }
 
-Positions::Index Positions::position_of(const Grid& grid) {
+/// The position that the free rules leave of a grid.
+Positions::Index Positions::closed(Grid grid) {
+    const FreeBoard board = close(grid);
     const auto [entry, is_new] = indices_.emplace(grid, static_cast<Index>(grids_.size()));
     if (is_new) {
         grids_.push_back(&entry->first);
         left_.push_back(grid.candidates().size());
+        if (has_free_boards_) boards_.push_back(board);
     }
     return entry->second;
 }
@@ -108,8 +116,7 @@ const std::vector<Positions::Move>& Positions::moves(Index from) {
         if (is_harder(difficulty, rules_.up_to)) return;
         Grid next = before;
         if (!apply(step, next)) return;
-        close(next);
-        found.push_back({position_of(next), difficulty});
+        found.push_back({closed(std::move(next)), difficulty});
     });
     keep_easiest(found);
     return moves_.emplace(from, std::move(found)).first->second;
@@ -122,11 +129,7 @@ void Positions::visit_steps(Index at,
         if (is_harder(difficulty, rules_.up_to)) return;
         Grid next = before;
         if (!apply(step, next)) return;
-        PathStep told;
-        static_cast<Step&>(told) = std::move(step);
-        told.technique = &rung.strategy->descriptor;
-        told.difficulty = difficulty;
-        told.before = before;
+        PathStep told = path_step(rung, std::move(step), difficulty, before);
         visit(told, next);
     });
 }
@@ -134,40 +137,43 @@ void Positions::visit_steps(Index at,
 std::vector<PathStep> Positions::steps(Index from, Index to) {
     std::vector<PathStep> found;
     visit_steps(from, [&](PathStep& step, Grid next) {
-        close(next);
+        static_cast<void>(close(next));
         if (next == grid(to)) found.push_back(std::move(step));
     });
     return found;
 }
 
 PathStep Positions::step(Index from, Index to) {
+    const auto known = known_.find({from, to});
+    if (known != known_.end() && known->second.difficulty <= difficulty(from, to))
+        return known->second;
     std::vector<PathStep> found = steps(from, to);
     if (found.empty()) throw std::logic_error("a finder offers other steps with reasons");
     return std::move(*std::ranges::min_element(found, {}, &PathStep::difficulty));
 }
 
-std::optional<PathStep> Positions::step_against(Index at, Candidate candidate) {
-    std::optional<PathStep> easiest;
-    visit_steps(at, [&](PathStep& step, const Grid& next) {
-        const bool is_gone =
-            !next.has(candidate) && next.digit_at(candidate.cell()) != candidate.digit();
-        if (is_gone && (!easiest || step.difficulty < easiest->difficulty))
-            easiest = std::move(step);
-    });
-    return easiest;
+std::optional<std::vector<Positions::Index>> Positions::follow(const std::vector<PathStep>& path) {
+    std::vector<Index> indices{0};
+    for (const PathStep& step : path) {
+        const Index from = indices.back();
+        Grid next = grid(from);
+        if (step.before != next || !apply(step, next)) return std::nullopt;
+        indices.push_back(closed(std::move(next)));
+        known_.emplace(std::pair(from, indices.back()), step);
+    }
+    if (!is_solved(indices.back())) return std::nullopt;
+    return indices;
 }
 
-bool Positions::is_solved_without(Index at, Candidate candidate) {
-    Grid next = grid(at);
-    next.remove(candidate);
-    close(next);
-    return next.is_solved();
-}
-
-FreeBoard Positions::board(Index at) const {
-    FreeBoard board(grid(at));
-    board.close();
-    return board;
+double Positions::difficulty(Index from, Index to) {
+    double least = std::numeric_limits<double>::infinity();
+    const auto known = known_.find({from, to});
+    if (known != known_.end()) least = known->second.difficulty;
+    if (known != known_.end() && !moves_.contains(from)) return least;
+    const std::vector<Move>& all = moves(from);
+    const auto found = std::ranges::find(all, to, &Move::to);
+    assert(found != all.end() || known != known_.end());
+    return found == all.end() ? least : std::min(least, found->difficulty);
 }
 
 }  // namespace gridlemma::shortest

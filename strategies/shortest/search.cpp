@@ -2,14 +2,13 @@
 #include "strategies/shortest/search.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cassert>
 #include <cmath>
 #include <set>
 #include <utility>
 
 #include "engine/logic/path_summary.hpp"
 #include "strategies/descriptors/parameters.hpp"
+#include "strategies/shortest/search_effort.hpp"
 
 namespace gridlemma::shortest {
 
@@ -18,24 +17,44 @@ namespace {
 constexpr int never = 1'000'000;  ///< As a number of steps that does not suffice: none does.
 constexpr int most_bounded = 20;  ///< Steps for which a bound is asked.
 
+/// How long a chain may be that a parameter limits, so that some rung gives it no difficulty above
+/// `up_to`. Where the scale does not go by length, that is as long as it can be.
+int longest_chain(const Profile& profile, const Parameter& length, double up_to) {
+    int longest = 1;
+    for (const Rung& rung : profile.ladder) {
+        const Descriptor& strategy = rung.strategy->descriptor;
+        if (std::ranges::find(strategy.parameters, &length) == strategy.parameters.end()) continue;
+        int next = length.most;
+        const auto is_too_hard = [&](int count) {
+            const StepSize size{.count = static_cast<std::uint32_t>(count)};
+            return is_harder(profile.scale->difficulty_of(strategy, rung.difficulty, size), up_to);
+        };
+        while (next > longest && is_too_hard(next)) --next;
+        longest = std::max(longest, next);
+    }
+    return longest;
+}
+
 }  // namespace
 
 Profile limited(Profile profile, double up_to) {
     std::erase_if(profile.ladder,
                   [&](const Rung& rung) { return is_harder(rung.difficulty, up_to); });
-    if (profile.scale->name != "csp" || up_to > parameters::whip_length.most) return profile;
-    // A chain of so many truths has difficulty `up_to`, or more.
-    const int longest = std::max(1, static_cast<int>(std::floor(up_to + 0.05)));
-    for (const Parameter* const length : {&parameters::whip_length, &parameters::braid_length})
+    for (const Parameter* const length : {&parameters::whip_length, &parameters::braid_length}) {
+        const int longest = longest_chain(profile, *length, up_to);
         profile.parameters.set(*length, std::min(longest, profile.parameters.of(*length)));
+    }
     return profile;
 }
 
 PathSearch::PathSearch(const Profile& free, const Profile& paid, const ShortestOptions& options)
     : paid_(limited(paid, options.up_to)),
       limit_(options.limit),
+      effort_(options.effort),
       positions_({.free = free,
                   .paid = paid_,
+                  .free_up_to = options.free_up_to,
+                  .above = options.above,
                   .up_to = options.up_to,
                   .time_limit = options.time_limit,
                   .stop = options.stop}),
@@ -63,7 +82,12 @@ void PathSearch::start(const Puzzle& puzzle, const Solution& solution) {
 }
 
 bool PathSearch::has_stopped() noexcept {
-    return positions_.searched() > limit_ || positions_.has_stopped() || stop_.should_stop();
+    return has_reached_limit() || positions_.has_stopped() || stop_.should_stop();
+}
+
+bool PathSearch::has_reached_limit() const noexcept {
+    const std::uint64_t of_bound = is_bounded_ ? bound_effort * bound_->size() : 0;
+    return positions_.searched() > limit_ || positions_.effort() + of_bound > effort_;
 }
 
 void PathSearch::cap(double hardest, double sum) {
@@ -190,13 +214,6 @@ bool PathSearch::is_hopeless(std::size_t most) {
     return !has_stopped();
 }
 
-const Positions::Move& PathSearch::move(Index from, Index to) {
-    const auto& moves = positions_.moves(from);
-    const auto found = std::ranges::find(moves, to, &Positions::Move::to);
-    assert(found != moves.end());
-    return *found;
-}
-
 std::vector<PathStep> PathSearch::steps_of(const Indices& path) {
     std::vector<PathStep> steps;
     for (std::size_t i = 1; i < path.size(); ++i)
@@ -207,13 +224,14 @@ std::vector<PathStep> PathSearch::steps_of(const Indices& path) {
 double PathSearch::hardest_of(const Indices& path) {
     double hardest = 0;
     for (std::size_t i = 1; i < path.size(); ++i)
-        hardest = std::max(hardest, move(path[i - 1], path[i]).difficulty);
+        hardest = std::max(hardest, positions_.difficulty(path[i - 1], path[i]));
     return hardest;
 }
 
 double PathSearch::sum_of(const Indices& path) {
     double sum = 0;
-    for (std::size_t i = 1; i < path.size(); ++i) sum += move(path[i - 1], path[i]).difficulty;
+    for (std::size_t i = 1; i < path.size(); ++i)
+        sum += positions_.difficulty(path[i - 1], path[i]);
     return sum;
 }
 

@@ -61,16 +61,18 @@ class PathSearch {
     [[nodiscard]] Positions& positions() noexcept { return positions_; }
     [[nodiscard]] bool has_bound() const noexcept { return is_bounded_; }
     [[nodiscard]] bool has_stopped() noexcept;
+    /// Whether it has stopped because of the options' limit or effort.
+    [[nodiscard]] bool has_reached_limit() const noexcept;
 
  private:
     [[nodiscard]] bool search(Index at, int most, double sum);
     [[nodiscard]] bool extend(Index at, int most, double sum);
     [[nodiscard]] bool is_refuted(Index at, int most, double sum);
     void note_failure(Index at, int most, double sum);
-    [[nodiscard]] const Positions::Move& move(Index from, Index to);
 
     Profile paid_;
     std::uint64_t limit_;
+    std::uint64_t effort_;
     double least_difficulty_ = 0;
     Positions positions_;
     StopCheck stop_;

@@ -6,6 +6,7 @@
 
 #include "engine/logic/apply.hpp"
 #include "engine/search/kernel.hpp"
+#include "strategies/shortest/anti_backdoors.hpp"
 #include "strategies/shortest/search.hpp"
 
 namespace gridlemma {
@@ -18,7 +19,42 @@ constexpr std::size_t beam_width = 8;
 constexpr int most_steps = shortest::PathSearch::unlimited;
 constexpr std::size_t few_positions = 300;  ///< That are gone through without a plan.
 
+/// Whether what both leave of a grid does not depend on the order of steps. Where a step may be too
+/// hard that others of its strategy are not, strategies do not say so.
+bool have_one_closure(const Profile& free, const Profile& paid, double up_to) {
+    if (paid.scale->surcharge != nullptr && up_to < infinite && !shortest::Reach::covers(paid))
+        return false;
+    std::vector<const Strategy*> strategies;
+    for (const Profile* const profile : {&free, &paid})
+        for (const Rung& rung : profile->ladder) strategies.push_back(rung.strategy);
+    return gridlemma::have_one_closure(strategies);
+}
+
+/// The rungs of a profile that are not among the quick ones, if some step is too hard to be paid.
+std::vector<const Descriptor*> untried(const Profile& paid, const Profile& quick, double up_to) {
+    std::vector<const Descriptor*> found;
+    if (up_to == infinite) return found;
+    for (const Rung& rung : paid.ladder)
+        if (find_rung(quick, rung.strategy->descriptor.id) == nullptr)
+            found.push_back(&rung.strategy->descriptor);
+    return found;
+}
+
 }  // namespace
+
+Profile free_rules_first(const Profile& free, const Profile& paid) {
+    Profile both = without_search(paid);
+    both.selection = nullptr;
+    both.gap = no_gap;
+    both.ladder = free.ladder;
+    for (Rung& rung : both.ladder) {
+        rung.difficulty = 0;
+        rung.grade = 0;
+    }
+    for (const Rung& rung : paid.ladder)
+        if (find_rung(free, rung.strategy->descriptor.id) == nullptr) both.ladder.push_back(rung);
+    return both;
+}
 
 double hardest_of(const std::vector<PathStep>& path) noexcept {
     double hardest = 0;
@@ -43,12 +79,14 @@ class ShortestFinder::Search {
     Search(const Profile& free, const Profile& paid, ShortestOptions options)
         : options_(std::move(options)),
           paths_(free, paid, options_),
-          told_free_(free, std::numeric_limits<double>::max()) {
-        for (const Profile* const profile : {&free, &paid})
-            for (const Rung& rung : profile->ladder) strategies_.push_back(rung.strategy);
-    }
+          told_free_(free, options_.free_up_to),
+          quick_(shortest::quick_rules(paid)),
+          untried_(untried(paid, quick_, options_.up_to)),
+          beyond_(quick_, options_.up_to),
+          has_one_closure_(have_one_closure(free, paid, options_.up_to)) {}
 
-    Shortest find(const Puzzle& puzzle, const Solution& solution);
+    Shortest find(const Puzzle& puzzle, const Solution& solution,
+                  const std::vector<PathStep>& known);
     ShortSolutions find_all(const Puzzle& puzzle, const Solution& solution, int most);
     std::uint64_t tell(const Puzzle& puzzle, const Solution& solution,
                        const std::vector<PathStep>& path, const StepVisitor& visit);
@@ -56,22 +94,25 @@ class ShortestFinder::Search {
  private:
     using Indices = shortest::PathSearch::Indices;
 
-    void find_any();
+    void find_any(const std::vector<PathStep>& known);
     [[nodiscard]] bool improve(int most);
     void count_steps();
     void make_best();
     void make_steps_least();
     void make_hardest_least();
     void make_sum_least();
+    void tell_what_is_known() const;
     [[nodiscard]] std::size_t steps() const { return best_ ? best_->size() - 1 : most_steps; }
-    void list_anti_backdoors(const Solution& solution, ShortSolutions& found);
     void list_solutions(ShortSolutions& found, int most);
     void list_pairs(const shortest::Positions::Move& first, ShortSolutions& found);
 
     ShortestOptions options_;
     shortest::PathSearch paths_;
     StepsByDifficulty told_free_;
-    std::vector<const Strategy*> strategies_;
+    Profile quick_;
+    std::vector<const Descriptor*> untried_;
+    StepsByDifficulty beyond_;  ///< What is too hard to be paid.
+    bool has_one_closure_;
     Shortest result_;
     std::optional<Indices> best_;
     int most_ = most_steps;
@@ -79,14 +120,24 @@ class ShortestFinder::Search {
     double sum_cap_ = infinite;
 };
 
+void ShortestFinder::Search::tell_what_is_known() const {
+    if (!options_.observer) return;
+    ShortestSoFar known{.at_least = result_.at_least, .steps = {}};
+    if (best_) known.steps = steps();
+    options_.observer(known);
+}
+
 /// Some path, and whether there is any.
-void ShortestFinder::Search::find_any() {
+void ShortestFinder::Search::find_any(const std::vector<PathStep>& known) {
+    shortest::Positions& positions = paths_.positions();
+    if (!positions.is_solved(0)) result_.at_least = 1;
+    if (!known.empty()) best_ = positions.follow(known);
     const Indices greedy = paths_.greedy();
-    if (!paths_.positions().is_solved(greedy.front())) result_.at_least = 1;
-    if (paths_.positions().is_solved(greedy.back()))
+    if (positions.is_solved(greedy.back()) && greedy.size() - 1 < steps())
         best_ = greedy;
-    else if (!paths_.has_stopped())
-        result_.is_impossible = have_one_closure(strategies_) || paths_.is_hopeless(few_positions);
+    else if (!best_ && !paths_.has_stopped())
+        result_.is_impossible = has_one_closure_ || paths_.is_hopeless(few_positions);
+    tell_what_is_known();
     if (!best_ || steps() <= 2) return;
     if (auto better = paths_.beam(beam_width, steps())) best_ = std::move(better);
 }
@@ -96,14 +147,16 @@ bool ShortestFinder::Search::improve(int most) {
     auto found = paths_.find(most);
     if (!found) return false;
     best_ = std::move(found);
+    tell_what_is_known();
     return true;
 }
 
 /// Of all paths, whatever the criteria.
 void ShortestFinder::Search::count_steps() {
-    while (result_.at_least < steps()) {
+    while (result_.at_least < steps() && result_.at_least <= options_.most) {
         if (improve(static_cast<int>(result_.at_least)) || paths_.has_stopped()) return;
         ++result_.at_least;
+        tell_what_is_known();
         if (best_ || !paths_.was_exhaustive()) continue;
         result_.is_impossible = true;
         return;
@@ -147,17 +200,19 @@ void ShortestFinder::Search::make_best() {
     result_.is_best = !paths_.has_stopped();
 }
 
-Shortest ShortestFinder::Search::find(const Puzzle& puzzle, const Solution& solution) {
+Shortest ShortestFinder::Search::find(const Puzzle& puzzle, const Solution& solution,
+                                      const std::vector<PathStep>& known) {
     result_ = {};
     best_.reset();
     hardest_cap_ = infinite;
     sum_cap_ = infinite;
     most_ = most_steps;
     paths_.start(puzzle, solution);
-    find_any();
+    find_any(known);
     if (!result_.is_impossible) count_steps();
-    if (best_) make_best();
+    if (best_ && steps() <= options_.most) make_best();
     result_.has_stopped = paths_.has_stopped();
+    result_.has_reached_limit = paths_.has_reached_limit();
     if (best_) result_.path = paths_.steps_of(*best_);
     result_.positions = paths_.positions().searched();
     result_.basis = paths_.has_bound() ? ShortestBasis::bound : ShortestBasis::every_order;
@@ -188,26 +243,15 @@ void ShortestFinder::Search::list_solutions(ShortSolutions& found, int most) {
     }
 }
 
-/// Tries each candidate, and looks which step eliminates it.
-void ShortestFinder::Search::list_anti_backdoors(const Solution& solution, ShortSolutions& found) {
-    shortest::Positions& positions = paths_.positions();
-    const Grid& grid = positions.grid(0);
-    for (Cell cell : grid.unsolved())
-        for (Digit digit : grid.at(cell)) {
-            const Candidate candidate(cell, digit);
-            if (digit == solution[static_cast<std::size_t>(cell.index())]) continue;
-            if (!positions.is_solved_without(0, candidate)) continue;
-            found.anti_backdoors.push_back({candidate, positions.step_against(0, candidate)});
-        }
-}
-
 ShortSolutions ShortestFinder::Search::find_all(const Puzzle& puzzle, const Solution& solution,
                                                 int most) {
     ShortSolutions found;
     paths_.start(puzzle, solution);
     found.is_solved = paths_.positions().is_solved(0);
     if (!found.is_solved) {
-        list_anti_backdoors(solution, found);
+        beyond_.start(solution, follow_from_givens(puzzle));
+        found.anti_backdoors = shortest::anti_backdoors(paths_.positions(), 0, solution, beyond_);
+        found.untried = untried_;
         list_solutions(found, most);
     }
     const auto cost = [](const ShortSolution& each) {
@@ -215,6 +259,7 @@ ShortSolutions ShortestFinder::Search::find_all(const Puzzle& puzzle, const Solu
     };
     std::ranges::stable_sort(found.solutions, {}, cost);
     found.has_stopped = paths_.has_stopped();
+    found.has_reached_limit = paths_.has_reached_limit();
     return found;
 }
 
@@ -245,8 +290,9 @@ ShortestFinder::ShortestFinder(const Profile& free, const Profile& paid, Shortes
 
 ShortestFinder::~ShortestFinder() = default;
 
-Shortest ShortestFinder::find(const Puzzle& puzzle, const Solution& solution) {
-    return search_->find(puzzle, solution);
+Shortest ShortestFinder::find(const Puzzle& puzzle, const Solution& solution,
+                              const std::vector<PathStep>& known) {
+    return search_->find(puzzle, solution, known);
 }
 
 std::uint64_t ShortestFinder::tell(const Puzzle& puzzle, const Solution& solution,

@@ -28,6 +28,10 @@ namespace gridlemma {
 /// the program ends; any number of threads may call this.
 [[nodiscard]] const Profile& default_free_rules();
 
+/// The free rules, without difficulties, and then those paid ones that are not among them: a ladder
+/// whose paths take what is free first.
+[[nodiscard]] Profile free_rules_first(const Profile& free, const Profile& paid);
+
 /// What is to be least.
 enum class ShortestBy : std::uint8_t {
     steps,    ///< The number of paid steps.
@@ -35,17 +39,35 @@ enum class ShortestBy : std::uint8_t {
     sum,      ///< The sum of their difficulties.
 };
 
+/// What is known of a puzzle while it is worked on.
+struct ShortestSoFar {
+    std::uint64_t at_least = 0;          ///< No path has fewer paid steps.
+    std::optional<std::uint64_t> steps;  ///< Of the best path so far.
+};
+
 struct ShortestOptions {
     /// The greatest difficulty of a paid step.
     double up_to = std::numeric_limits<double>::infinity();
+    /// Steps of the paid rules that are no harder are not among those that are paid. With the same
+    /// rules for both, and `free_up_to` the same, each step is free or paid by its difficulty.
+    double above = -std::numeric_limits<double>::max();
+    /// Steps of the free rules that are harder are not free.
+    double free_up_to = std::numeric_limits<double>::max();
+    /// Looks for no path with more paid steps than that, unless it comes along.
+    std::uint64_t most = 255;
     /// The first one first; each further one among the paths that are equal by those before it. By
     /// what is not named, whichever path is found first is taken. Empty: any path.
     std::vector<ShortestBy> by = {ShortestBy::steps, ShortestBy::hardest, ShortestBy::sum};
     /// Gives up when paid steps were looked for at so many positions of one puzzle.
-    std::uint64_t limit = 10'000;
+    std::uint64_t limit = ~std::uint64_t{0};
+    /// Gives up after so much work on one puzzle: some seconds, and the same on every machine. See
+    /// search_effort.hpp.
+    std::uint64_t effort = 400'000;
     /// Gives up after that time. Asked before each call of a finder.
     std::chrono::nanoseconds time_limit = no_time_limit;
     const StopFlag* stop = nullptr;  ///< Gives up when it is raised. May be null.
+    /// Is told whenever more is known; may be empty.
+    std::function<void(const ShortestSoFar&)> observer = {};
 };
 
 /// What the proof rests on that there is no shorter path.
@@ -70,7 +92,9 @@ struct Shortest {
     bool is_impossible = false;
     ShortestBasis basis = ShortestBasis::every_order;
     std::uint64_t positions = 0;  ///< Where paid steps were looked for.
-    bool has_stopped = false;     ///< The time was up, or the flag raised, or the limit reached.
+    bool has_stopped = false;     ///< The time was up, or the flag raised, or a limit reached.
+    /// It has stopped because of the options' limit or effort.
+    bool has_reached_limit = false;
 
     [[nodiscard]] bool is_proven() const noexcept { return path && path->size() == at_least; }
 };
@@ -89,7 +113,10 @@ struct ShortSolution {
 struct AntiBackdoor {
     Candidate candidate;
     /// The easiest paid step that eliminates it; nothing if none does.
-    std::optional<PathStep> step;
+    std::optional<PathStep> step = {};
+    /// If none does: the easiest step of the paid rules above the options' greatest difficulty.
+    /// Nothing if there is none among those that find all steps of a position soon.
+    std::optional<PathStep> beyond = {};
 };
 
 /// All that solves a puzzle with few steps.
@@ -97,7 +124,11 @@ struct ShortSolutions {
     bool is_solved = false;                    ///< The free rules solve it.
     std::vector<AntiBackdoor> anti_backdoors;  ///< In the order of cells and digits.
     std::vector<ShortSolution> solutions;      ///< Those with one step first; the easiest first.
-    bool has_stopped = false;                  ///< There may be more.
+    /// The paid rules above the options' greatest difficulty that were not tried for what no paid
+    /// step eliminates: it takes them long to find all steps of a position.
+    std::vector<const Descriptor*> untried;
+    bool has_stopped = false;        ///< There may be more.
+    bool has_reached_limit = false;  ///< It has stopped because of the options' limit or effort.
 
     /// Returns how many anti-backdoors a step eliminates.
     [[nodiscard]] std::uint64_t reached() const noexcept;
@@ -116,8 +147,11 @@ class ShortestFinder {
     ShortestFinder(const ShortestFinder&) = delete;
     ShortestFinder& operator=(const ShortestFinder&) = delete;
 
+    /// `known` are the paid steps of a path, with the positions that the free rules leave before
+    /// them: the answer if none better is found. Empty: none is known.
     /// Precondition: `solution` is the puzzle's only one.
-    [[nodiscard]] Shortest find(const Puzzle& puzzle, const Solution& solution);
+    [[nodiscard]] Shortest find(const Puzzle& puzzle, const Solution& solution,
+                                const std::vector<PathStep>& known = {});
     /// All solutions with up to `most` paid steps, 1 or 2: of two steps, neither of which solves
     /// the puzzle alone, in both orders if both are possible.
     [[nodiscard]] ShortSolutions find_all(const Puzzle& puzzle, const Solution& solution,

@@ -63,6 +63,15 @@ class RatedSteps final : public StepSink {
 
 }  // namespace
 
+PathStep path_step(const Rung& rung, Step step, double difficulty, const Grid& before) {
+    PathStep told;
+    static_cast<Step&>(told) = std::move(step);
+    told.technique = &rung.strategy->descriptor;
+    told.difficulty = difficulty;
+    told.before = before;
+    return told;
+}
+
 StepsByDifficulty::StepsByDifficulty(const Profile& profile, double most,
                                      std::chrono::nanoseconds time_limit, const StopFlag* stop)
     : profile_(profile), most_(most), facts_(finder_parameters(profile)), stop_(stop, time_limit) {}

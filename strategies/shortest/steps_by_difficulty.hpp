@@ -11,8 +11,13 @@
 #include "engine/logic/facts.hpp"
 #include "engine/logic/profile.hpp"
 #include "engine/logic/solve_options.hpp"
+#include "strategies/library/path.hpp"
 
 namespace gridlemma {
+
+/// A step of a rung as one of a path.
+[[nodiscard]] PathStep path_step(const Rung& rung, Step step, double difficulty,
+                                 const Grid& before);
 
 /// Thread safety: one object per thread. Errors: those of the strategies; steps of plugins that
 /// contradict the solution are passed over.

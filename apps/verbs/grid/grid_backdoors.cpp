@@ -5,6 +5,7 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,8 @@ struct BackdoorPlan {
 /// The strategies of a profile; see backdoor_search.hpp.
 class ProfileLogic {
  public:
+    static constexpr int choices = cell_count;
+
     /// All must outlive it.
     ProfileLogic(LogicSolver& solver, const Puzzle& puzzle, const Solution& solution)
         : solver_(&solver), puzzle_(puzzle), solution_(&solution) {
@@ -50,11 +53,11 @@ class ProfileLogic {
         open_ = solver.solve(puzzle_, nullptr, &decided).grid.unsolved();
     }
 
-    [[nodiscard]] bool is_open(Cell cell) const noexcept { return open_.contains(cell); }
+    [[nodiscard]] bool is_open(int cell) const noexcept { return open_.contains(Cell(cell)); }
     [[nodiscard]] bool is_solved() const noexcept { return open_.empty(); }
-    [[nodiscard]] ProfileLogic with(Cell cell) const {
+    [[nodiscard]] ProfileLogic with(int cell) const {
         Puzzle more = puzzle_;
-        more.give(cell, (*solution_)[static_cast<std::size_t>(cell.index())]);
+        more.give(Cell(cell), (*solution_)[static_cast<std::size_t>(cell)]);
         return {*solver_, more, *solution_};
     }
 
@@ -100,7 +103,9 @@ class BackdoorWorker : public Worker {
         if (is_solved_) return;
         for (int size = 1; size <= plan_.most && (found_.empty() || plan_.goes_on); ++size) {
             const std::size_t smaller = found_.size();
-            metrics::for_each_backdoor(logic, size, 0, {}, [&](const CellSet& cells) {
+            metrics::for_each_backdoor(logic, size, [&](std::span<const int> choices) {
+                CellSet cells;
+                for (const int cell : choices) cells |= Cell(cell);
                 const auto end = found_.begin() + static_cast<std::ptrdiff_t>(smaller);
                 const auto contains = [&](const CellSet& known) { return cells.contains(known); };
                 if (std::none_of(found_.begin(), end, contains)) found_.push_back(cells);

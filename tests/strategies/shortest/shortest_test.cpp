@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 #include <memory>
@@ -15,12 +16,15 @@
 
 #include "engine/check/checker.hpp"
 #include "engine/logic/apply.hpp"
+#include "engine/logic/solver.hpp"
 #include "engine/search/kernel.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/descriptors/parameters.hpp"
 #include "strategies/shortest/positions.hpp"
 #include "strategies/shortest/reach.hpp"
+#include "strategies/shortest/search.hpp"
 #include "strategies/shortest/step_bound.hpp"
+#include "strategies/shortest/steps_by_difficulty.hpp"
 #include "tests/strategies/only_solution.hpp"
 #include "tests/test_data.hpp"
 
@@ -69,16 +73,29 @@ class EveryStep final : public StepSink {
     }
 };
 
-/// The least number of steps, the least hardest of these, and the least sum of these; nothing if
-/// there are too many positions.
-struct Enumerated {
-    bool is_solved = false;
+/// What one path costs: steps, the hardest, the sum.
+struct Cost {
     std::size_t steps = 0;
     double hardest = 0;
     double sum = 0;
+
+    [[nodiscard]] double of(ShortestBy what) const {
+        return what == ShortestBy::steps     ? static_cast<double>(steps)
+               : what == ShortestBy::hardest ? hardest
+                                             : sum;
+    }
 };
-std::optional<Enumerated> enumerate(const Puzzle& puzzle, const Profile& paid, double up_to,
-                                    std::size_t most_positions) {
+/// Whether one is less than another by one criterion after the other.
+bool is_less(const Cost& a, const Cost& b, const std::vector<ShortestBy>& by) {
+    for (const ShortestBy what : by)
+        if (std::abs(a.of(what) - b.of(what)) > 1e-6) return a.of(what) < b.of(what);
+    return false;
+}
+
+/// The costs of all paths, of those that have the same number of steps, hardest and sum once; none
+/// if no path solves the puzzle. Nothing if there are too many positions, or too many costs.
+std::optional<std::vector<Cost>> enumerate(const Puzzle& puzzle, const Profile& paid, double up_to,
+                                           std::size_t most_positions, bool only_fewest) {
     using Costs = std::set<std::pair<double, double>>;  // Hardest and sum.
     using Level = std::unordered_map<Grid, Costs, GridHash>;
     Level level;
@@ -86,13 +103,17 @@ std::optional<Enumerated> enumerate(const Puzzle& puzzle, const Profile& paid, d
     naive_close(start);
     level[start] = {{0, 0}};
     std::size_t positions = 0;
+    std::vector<Cost> found;
     for (std::size_t count = 0; !level.empty(); ++count) {
-        for (const auto& [grid, costs] : level)
-            if (grid.is_solved())
-                return Enumerated{true, count, costs.begin()->first, costs.begin()->second};
         Level next;
         for (const auto& [grid, costs] : level) {
-            if (++positions > most_positions) return std::nullopt;
+            if (!grid.is_solved()) continue;
+            for (const auto& [hardest, sum] : costs) found.push_back({count, hardest, sum});
+        }
+        if (only_fewest && !found.empty()) break;
+        for (const auto& [grid, costs] : level) {
+            if (grid.is_solved()) continue;
+            if (++positions > most_positions || costs.size() > 500) return std::nullopt;
             for (const Rung& rung : paid.ladder) {
                 Facts facts(grid, finder_parameters(paid), true);
                 EveryStep sink;
@@ -104,14 +125,20 @@ std::optional<Enumerated> enumerate(const Puzzle& puzzle, const Profile& paid, d
                     apply(step, after);
                     naive_close(after);
                     for (const auto& [hardest, sum] : costs)
-                        next[after].insert({std::max(hardest, difficulty), sum + difficulty});
+                        next[after].insert({std::max(hardest, difficulty),
+                                            difficulty_as_written(sum + difficulty)});
                 }
             }
         }
         level = std::move(next);
     }
-    return Enumerated{};
+    return found;
 }
+Cost best_of(const std::vector<Cost>& costs, const std::vector<ShortestBy>& by) {
+    return *std::ranges::min_element(
+        costs, [&](const Cost& a, const Cost& b) { return is_less(a, b, by); });
+}
+const std::vector<ShortestBy> default_order = ShortestOptions().by;
 
 /// Small ladders, and how far they go.
 struct SmallLadder {
@@ -130,6 +157,17 @@ std::vector<SmallLadder> small_ladders() {
             {std::move(whips), 3}};
 }
 
+/// Steps that were told, certified one after the other.
+void expect_certified(ShortestFinder& finder, const Puzzle& puzzle, const Solution& solution,
+                      const std::vector<PathStep>& path) {
+    LogChecker checker(puzzle, true);
+    finder.tell(puzzle, solution, path, [&](const Grid&, const Step& step) {
+        const auto fault = checker.next(step);
+        EXPECT_FALSE(fault) << *fault;
+    });
+    EXPECT_TRUE(checker.grid().is_solved());
+}
+
 TEST(Shortest, AgreesWithAnEnumerationOfAllOrders) {
     const std::size_t count = test::is_sanitized ? 50 : test::is_long_run() ? 20'000 : 2'000;
     const std::vector<Puzzle> puzzles = test::load_own_puzzles(count);
@@ -139,23 +177,24 @@ TEST(Shortest, AgreesWithAnEnumerationOfAllOrders) {
     for (const SmallLadder& ladder : small_ladders()) {
         ShortestFinder finder(default_free_rules(), ladder.profile, {.up_to = ladder.up_to});
         for (const Puzzle& puzzle : puzzles) {
-            const auto expected =
-                enumerate(puzzle, ladder.profile, ladder.up_to, test::is_long_run() ? 400 : 100);
-            if (!expected) continue;
+            const auto costs = enumerate(puzzle, ladder.profile, ladder.up_to,
+                                         test::is_long_run() ? 400 : 100, true);
+            if (!costs) continue;
             ++compared;
             const Shortest found = finder.find(puzzle, test::only_solution_of(puzzle));
-            ASSERT_EQ(found.path.has_value(), expected->is_solved) << to_string(puzzle);
-            ASSERT_EQ(found.is_impossible, !expected->is_solved) << to_string(puzzle);
+            ASSERT_EQ(found.path.has_value(), !costs->empty()) << to_string(puzzle);
+            ASSERT_EQ(found.is_impossible, costs->empty()) << to_string(puzzle);
             ASSERT_FALSE(found.has_stopped);
             if (!found.path) {
                 ++impossible;
                 continue;
             }
+            const Cost expected = best_of(*costs, default_order);
             ASSERT_TRUE(found.is_proven() && found.is_best) << to_string(puzzle);
-            ASSERT_EQ(found.path->size(), expected->steps) << to_string(puzzle);
-            ASSERT_NEAR(hardest_of(*found.path), expected->hardest, 1e-6) << to_string(puzzle);
-            ASSERT_NEAR(sum_of(*found.path), expected->sum, 1e-2) << to_string(puzzle);
-            ++seen[expected->steps];
+            ASSERT_EQ(found.path->size(), expected.steps) << to_string(puzzle);
+            ASSERT_NEAR(hardest_of(*found.path), expected.hardest, 1e-6) << to_string(puzzle);
+            ASSERT_NEAR(sum_of(*found.path), expected.sum, 1e-2) << to_string(puzzle);
+            ++seen[expected.steps];
         }
     }
     // Most of them, of all kinds.
@@ -165,35 +204,97 @@ TEST(Shortest, AgreesWithAnEnumerationOfAllOrders) {
     for (const std::size_t steps : {0, 1, 2, 3}) EXPECT_GT(seen[steps], 20) << steps;
 }
 
-TEST(Shortest, OrdersOfCriteriaAreKept) {
-    const SmallLadder ladder = std::move(small_ladders().front());
-    const auto finder_by = [&](std::vector<ShortestBy> by) {
-        return std::make_unique<ShortestFinder>(
-            default_free_rules(), ladder.profile,
-            ShortestOptions{.up_to = ladder.up_to, .by = std::move(by)});
-    };
+TEST(Shortest, OrdersOfCriteriaAreThoseOfAnEnumeration) {
     using enum ShortestBy;
-    const auto by_steps = finder_by({steps, hardest, sum});
-    const auto by_hardest = finder_by({hardest, steps, sum});
-    const auto by_sum = finder_by({sum, steps, hardest});
+    const std::vector<std::vector<ShortestBy>> orders{{steps, hardest, sum},
+                                                      {steps, sum, hardest},
+                                                      {hardest, steps, sum},
+                                                      {hardest, sum, steps},
+                                                      {sum, steps, hardest},
+                                                      {sum, hardest, steps},
+                                                      {hardest},
+                                                      {sum}};
+    const std::vector<Puzzle> puzzles = test::load_own_puzzles(test::is_sanitized ? 50 : 1'500);
+    int compared = 0;
     int differ = 0;
-    for (const Puzzle& puzzle : test::load_own_puzzles(test::is_sanitized ? 50 : 1'000)) {
-        const Solution solution = test::only_solution_of(puzzle);
-        const Shortest few = by_steps->find(puzzle, solution);
-        if (!few.path || few.path->size() > 4) continue;
-        const Shortest easy = by_hardest->find(puzzle, solution);
-        const Shortest cheap = by_sum->find(puzzle, solution);
-        ASSERT_TRUE(easy.is_best && cheap.is_best) << to_string(puzzle);
-        ASSERT_EQ(few.at_least, easy.at_least);
-        ASSERT_EQ(few.at_least, cheap.at_least);
-        ASSERT_GE(easy.path->size(), few.path->size());
-        ASSERT_LE(hardest_of(*easy.path), hardest_of(*few.path));
-        ASSERT_LE(hardest_of(*easy.path), hardest_of(*cheap.path));
-        ASSERT_LE(sum_of(*cheap.path), sum_of(*few.path));
-        ASSERT_LE(sum_of(*cheap.path), sum_of(*easy.path));
-        differ += easy.path->size() > few.path->size() ? 1 : 0;
+    for (const SmallLadder& ladder : small_ladders()) {
+        std::vector<std::unique_ptr<ShortestFinder>> finders;
+        for (const auto& by : orders)
+            finders.push_back(
+                std::make_unique<ShortestFinder>(default_free_rules(), ladder.profile,
+                                                 ShortestOptions{.up_to = ladder.up_to, .by = by}));
+        for (const Puzzle& puzzle : puzzles) {
+            const auto costs = enumerate(puzzle, ladder.profile, ladder.up_to, 60, false);
+            if (!costs || costs->empty()) continue;
+            std::set<std::size_t> lengths;
+            for (std::size_t i = 0; i < orders.size(); ++i) {
+                const Cost expected = best_of(*costs, orders[i]);
+                const Shortest found = finders[i]->find(puzzle, test::only_solution_of(puzzle));
+                ASSERT_TRUE(found.path && found.is_best) << to_string(puzzle);
+                const Cost cost{found.path->size(), hardest_of(*found.path), sum_of(*found.path)};
+                ASSERT_FALSE(is_less(expected, cost, orders[i])) << to_string(puzzle) << ' ' << i;
+                ASSERT_FALSE(is_less(cost, expected, orders[i])) << to_string(puzzle) << ' ' << i;
+                ASSERT_EQ(found.at_least, best_of(*costs, {steps}).steps) << to_string(puzzle);
+                lengths.insert(cost.steps);
+            }
+            ++compared;
+            differ += lengths.size() > 1 ? 1 : 0;
+        }
     }
-    EXPECT_GT(differ, test::is_sanitized ? -1 : 0);
+    EXPECT_GT(compared, test::is_sanitized ? 10 : 500);
+    EXPECT_GT(differ, test::is_sanitized ? -1 : 2);
+}
+
+TEST(Shortest, AKnownPathIsTheAnswerWhereNoWorkIsAllowed) {
+    const Profile& paid = profiles::se();
+    const Profile both = free_rules_first(default_free_rules(), paid);
+    LogicSolver solver(both);
+    int longer = 0;
+    for (const Puzzle& puzzle : test::load_own_puzzles(test::is_sanitized ? 5 : 80)) {
+        const Solution solution = test::only_solution_of(puzzle);
+        std::vector<PathStep> known;
+        double hardest = 0;
+        const Outcome& outcome = solver.solve(puzzle, [&](const Grid& before, const Step& step) {
+            if (find_rung(default_free_rules(), step.strategy) != nullptr) return;
+            const Rung& rung = *find_rung(paid, step.strategy);
+            const double difficulty = difficulty_of(paid, rung, step);
+            hardest = std::max(hardest, difficulty);
+            known.push_back(path_step(rung, step, difficulty, before));
+        });
+        if (outcome.solved_by != SolvedBy::logic || hardest > 7.2) continue;
+        ShortestFinder none(default_free_rules(), paid, {.up_to = hardest, .effort = 0});
+        const Shortest given = none.find(puzzle, solution, known);
+        ASSERT_TRUE(given.path) << to_string(puzzle);
+        EXPECT_LE(given.path->size(), known.size());
+        expect_certified(none, puzzle, solution, *given.path);
+        ShortestFinder all(default_free_rules(), paid, {.up_to = hardest, .limit = 100});
+        const Shortest with = all.find(puzzle, solution, known);
+        const Shortest without = all.find(puzzle, solution);
+        ASSERT_TRUE(with.path && without.path);
+        if (!with.is_best || !without.is_best) continue;
+        EXPECT_EQ(with.path->size(), without.path->size()) << to_string(puzzle);
+        EXPECT_NEAR(hardest_of(*with.path), hardest_of(*without.path), 1e-6);
+        EXPECT_NEAR(sum_of(*with.path), sum_of(*without.path), 1e-2);
+        longer += given.path->size() > with.path->size() ? 1 : 0;
+    }
+    EXPECT_GT(longer, test::is_sanitized ? -1 : 0);
+}
+
+TEST(Shortest, WhatIsFreeAndWhatIsPaidMayBeStepsOfOneStrategy) {
+    // Short whips are free, longer ones paid: no step but these is free or paid.
+    const Profile whips = shortest::limited(profiles::csp(), 4);
+    ShortestFinder finder(whips, whips,
+                          {.above = 2, .free_up_to = 2, .by = {ShortestBy::steps}, .limit = 50});
+    int several = 0;
+    for (const Puzzle& puzzle : test::load_own_puzzles(test::is_sanitized ? 5 : 60)) {
+        const Solution solution = test::only_solution_of(puzzle);
+        const Shortest found = finder.find(puzzle, solution);
+        if (!found.path) continue;
+        for (const PathStep& step : *found.path) EXPECT_GT(step.difficulty, 2.5);
+        expect_certified(finder, puzzle, solution, *found.path);
+        several += found.path->empty() ? 0 : 1;
+    }
+    EXPECT_GT(several, test::is_sanitized ? -1 : 0);
 }
 
 TEST(FreeBoard, LeavesWhatSinglesAndLockedCandidatesLeave) {
@@ -270,17 +371,6 @@ TEST(Reach, CoversOnlyWhatEliminatesOneByOne) {
     EXPECT_FALSE(shortest::Reach::covers(profiles::all()));
 }
 
-/// Steps that were told, certified one after the other.
-void expect_certified(ShortestFinder& finder, const Puzzle& puzzle, const Solution& solution,
-                      const std::vector<PathStep>& path) {
-    LogChecker checker(puzzle, true);
-    finder.tell(puzzle, solution, path, [&](const Grid&, const Step& step) {
-        const auto fault = checker.next(step);
-        EXPECT_FALSE(fault) << *fault;
-    });
-    EXPECT_TRUE(checker.grid().is_solved());
-}
-
 TEST(Shortest, SolvesAPublishedPuzzleInSixWhips) {
     if (test::is_sanitized) GTEST_SKIP() << "takes minutes";
     // Its W is 7; its path with the simplest whips first has 31, and seven of at most 8 truths are
@@ -289,7 +379,7 @@ TEST(Shortest, SolvesAPublishedPuzzleInSixWhips) {
         "6.......1.2.....4...7...8....41.59..381697425..93.26....6...7...9.....8.1.......3");
     const Solution solution = test::only_solution_of(puzzle);
     ShortestFinder finder(default_free_rules(), profiles::csp(),
-                          {.up_to = 8, .by = {ShortestBy::steps}});
+                          {.up_to = 8, .by = {ShortestBy::steps}, .effort = ~std::uint64_t{0}});
     const Shortest found = finder.find(puzzle, solution);
     EXPECT_EQ(found.at_least, 6U);
     ASSERT_TRUE(found.path);

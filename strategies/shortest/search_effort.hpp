@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+// How much work it is to look for all steps of a position. A measure of time that is the same on
+// every machine: a search that gives up after some work gives the same answer everywhere.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/logic/profile.hpp"
+
+namespace gridlemma::shortest {
+
+/// Of one strategy.
+[[nodiscard]] std::uint64_t search_effort(const Descriptor& strategy) noexcept;
+/// Of all rungs of a ladder. One is some 10 to 20 microseconds, what most finders take.
+[[nodiscard]] std::uint64_t search_effort(const Profile& profile) noexcept;
+
+/// Of one stuck position that StepBound learns.
+inline constexpr std::uint64_t bound_effort = 20;
+
+}  // namespace gridlemma::shortest

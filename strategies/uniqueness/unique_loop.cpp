@@ -408,7 +408,7 @@ void explain_loop(const Grid& grid, Found& found) {
     for (Cell cell : found.loop)
         for (Digit digit : grid.at(cell))
             if (pair.contains(digit)) evidence.pattern.emplace_back(cell, digit);
-    found.step.evidence = std::move(evidence);
+    move_evidence(found.step.evidence, evidence);
 }
 
 void find(Facts& facts, StepSink& sink) {

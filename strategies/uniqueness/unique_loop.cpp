@@ -411,7 +411,7 @@ void explain_loop(const Grid& grid, Found& found) {
     move_evidence(found.step.evidence, evidence);
 }
 
-void find(Facts& facts, StepSink& sink) {
+void find_unique_loop(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     for (Found& found : all_steps(facts)) {
         if (sink.wants_reasons())
@@ -438,6 +438,6 @@ const Strategy unique_loop{
      .confluence = by_order(company::singles,
                             "When a cell of the loop is solved, the loop is no longer seen, though "
                             "it may still prove something.")},
-    find};
+    find_unique_loop};
 
 }  // namespace gridlemma

@@ -6,6 +6,10 @@
 function(gridlemma_unity target)
   set_target_properties(${target} PROPERTIES
     UNITY_BUILD ${GRIDLEMMA_UNITY} UNITY_BUILD_MODE GROUP)
+  # GCC takes a source that another one includes for a header, whose types must not use others of
+  # an unnamed namespace.
+  target_compile_options(${target} PRIVATE
+    $<$<AND:$<BOOL:${GRIDLEMMA_UNITY}>,$<CXX_COMPILER_ID:GNU>>:-Wno-subobject-linkage>)
   get_target_property(sources ${target} SOURCES)
   foreach(source ${sources})
     cmake_path(IS_PREFIX CMAKE_CURRENT_SOURCE_DIR "${source}" is_written)

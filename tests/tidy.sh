@@ -4,8 +4,7 @@
 #
 #     tests/tidy.sh FOLDER...     engine, strategies, apps, bench or tests
 #
-# The library is checked file by file, but for what uses JSON; apps, bench and tests in unity builds,
-# one per folder.
+# Folders are checked as they are compiled: the sources of one together.
 # Precompiled headers are off, because clang cannot read GCC's. The findings of each file are printed
 # together, to stdout; the exit status is 1 if there are any.
 set -euo pipefail
@@ -36,8 +35,7 @@ cmake --preset release -B $database --log-level=WARNING -DCMAKE_DISABLE_PRECOMPI
 status=0
 for folder in "$@"; do
     case $folder in
-        engine) check "$folder" "$slow_checks" || status=1 ;;
-        strategies | apps | bench) check "$folder" "$unity_checks" || status=1 ;;
+        engine | strategies | apps | bench) check "$folder" "$unity_checks" || status=1 ;;
         tests) check "$folder" "$test_checks" || status=1 ;;
         *) echo "tests/tidy.sh: no folder '$folder'" >&2; exit 2 ;;
     esac

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <utility>
 
 #include "apps/base/colour.hpp"
 #include "apps/base/display.hpp"
@@ -15,45 +16,73 @@ namespace gridlemma::apps {
 
 namespace {
 
-/// Up to the first blank or line feed.
-std::string_view first_word(std::string_view text) {
-    const auto* const end =
-        std::ranges::find_if(text, [](char each) { return each == ' ' || each == '\n'; });
-    return text.substr(0, static_cast<std::size_t>(end - text.begin()));
-}
+/// The words of a text, one after the other: what blanks and line feeds separate.
+class Words {
+ public:
+    explicit Words(std::string_view text) : text_(text) {}
 
-/// How many columns a word takes. Most words are plain: as many as it has bytes.
-std::size_t width_of(std::string_view word) {
-    const bool is_plain =
-        std::ranges::all_of(word, [](char each) { return each > ' ' && each <= '~'; });
-    return is_plain ? word.size() : display_width(without_colours(word));
+    /// Goes to the next word; false if there is none. `begins_line`: it is the first of a line.
+    [[nodiscard]] bool next(bool begins_line) {
+        if (end_ >= text_.size()) return false;
+        begin_ = std::exchange(is_first_, false) ? 0 : end_ + 1;
+        if (begin_ >= text_.size()) return false;
+        if (begins_line)
+            while (begin_ < text_.size() && text_[begin_] == ' ') ++begin_;
+        end_ = begin_;
+        bool is_plain = true;
+        for (; end_ < text_.size() && text_[end_] != ' ' && text_[end_] != '\n'; ++end_)
+            is_plain = is_plain && text_[end_] > ' ' && text_[end_] <= '~';
+        // Most words are plain: as many columns as bytes.
+        width_ = is_plain ? end_ - begin_
+                          : display_width(without_colours(text_.substr(begin_, end_ - begin_)));
+        return true;
+    }
+    [[nodiscard]] std::size_t begin() const noexcept { return begin_; }
+    [[nodiscard]] std::size_t end() const noexcept { return end_; }
+    [[nodiscard]] std::size_t width() const noexcept { return width_; }
+    [[nodiscard]] bool ends_line() const { return end_ < text_.size() && text_[end_] == '\n'; }
+
+ private:
+    std::string_view text_;
+    bool is_first_ = true;
+    std::size_t begin_ = 0;
+    std::size_t end_ = 0;
+    std::size_t width_ = 0;
+};
+
+/// Calls visit(blanks, line) with each line: a part of the text, and how many blanks stand before.
+template <typename Visit>
+void for_each_line(std::string_view text, std::size_t width, const Visit& visit) {
+    Words words(text);
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::size_t columns = 0;
+    std::size_t blanks = 0;  // Of the line of the text, and of the lines that it becomes.
+    bool has_line = false;
+    bool begins_line = true;
+    for (std::size_t after = 0; words.next(begins_line); after = words.end() + 1) {
+        if (begins_line || columns + 1 + words.width() > width) {
+            if (has_line) visit(blanks, text.substr(begin, end - begin));
+            if (begins_line) blanks = std::min(words.begin() - after, width / 2);
+            begin = words.begin();
+            columns = blanks + words.width();
+            has_line = true;
+        } else {
+            columns += 1 + words.width();
+        }
+        end = words.end();
+        begins_line = words.ends_line();
+    }
+    if (has_line) visit(blanks, text.substr(begin, end - begin));
 }
 
 }  // namespace
 
 std::vector<std::string> wrap(std::string_view text, std::size_t width) {
     std::vector<std::string> lines;
-    std::size_t columns = 0;
-    bool begins_line = true;
-    std::size_t indent = 0;  // Of the line of the text, and of the lines that it becomes.
-    while (!text.empty()) {
-        if (begins_line) {
-            indent = std::min({text.find_first_not_of(' '), text.size(), width / 2});
-            text.remove_prefix(indent);
-        }
-        const std::string_view word = first_word(text);
-        const std::size_t end = word.size();
-        const std::size_t wide = width_of(word);
-        if (begins_line || columns + 1 + wide > width) {
-            lines.emplace_back(std::string(indent, ' ').append(word));
-            columns = indent + wide;
-        } else {
-            lines.back().append(1, ' ').append(word);
-            columns += 1 + wide;
-        }
-        begins_line = end < text.size() && text[end] == '\n';
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
+    for_each_line(text, width, [&](std::size_t blanks, std::string_view line) {
+        lines.emplace_back(std::string(blanks, ' ').append(line));
+    });
     return lines;
 }
 
@@ -63,10 +92,11 @@ void append_wrapped(std::string& out, std::string_view text, std::size_t indent,
         out += '\n';
         column = 0;
     }
-    for (const std::string& line : wrap(text, width - std::min(indent, width))) {
-        out.append(indent - column, ' ').append(line).append(1, '\n');
-        column = 0;
-    }
+    for_each_line(text, width - std::min(indent, width),
+                  [&](std::size_t blanks, std::string_view line) {
+                      out.append(indent - column + blanks, ' ').append(line).append(1, '\n');
+                      column = 0;
+                  });
 }
 
 std::size_t terminal_width(int descriptor) {

@@ -208,11 +208,12 @@ std::size_t PathText::hardest() const {
 
 void PathText::append_step(std::size_t place, bool is_hardest, std::string& out) const {
     const Told& told = steps_[place];
-    std::string label = fmt::format("{:>4}.", place + 1);
+    const std::string label = fmt::format("{:>4}.", place + 1);
     const bool has_colour = is_hardest && look_.has_colours && !told.name.empty();
     const std::string name = has_colour ? coloured(told.name, Colour::hardest) : told.name;
-    append_wrapped(label, name + told.text, step_indent, label.size(), look_.width);
-    out += label + told.drawing;
+    out += label;
+    append_wrapped(out, name + told.text, step_indent, label.size(), look_.width);
+    out += told.drawing;
 }
 
 void PathText::append_run(std::size_t first, std::size_t last, std::string& out) const {

@@ -3,7 +3,8 @@
 # Builds what runs in a browser:
 #
 #     apps/web/build.sh           build/web/gridlemma.wasm, build/web/package, an npm package, and
-#                                 build/web/gridlemma.html, the page for solving
+#                                 build/web/gridlemma.html, the page for solving, which
+#                                 build/web/app has for a server, as an app to install
 #     apps/web/build.sh module    the module and its types alone, without npm
 #
 # Installs missing packages of Debian first; npm fetches TypeScript, of the version in the lockfile.
@@ -16,10 +17,14 @@ web=$PWD/apps/web
 out=$PWD/build/web
 
 build_module() {
+    local hash
+    hash=$(node "$web/sources_hash.mjs")
+    rm -f "$out/sources.txt"
     cmake --preset web --log-level=WARNING
     cmake --build --preset web
     node --no-warnings "$web/engine/make_types.mjs" "$out/gridlemma.wasm" >"$out/methods.d.ts.new"
     mv "$out/methods.d.ts.new" "$out/methods.d.ts"
+    printf '%s\n' "$hash" >"$out/sources.txt"
 }
 
 # Arguments: the folder of a package.json. Does nothing if what its lockfile names is there.
@@ -43,6 +48,7 @@ build_page() {
     (cd "$web/page" && npx --no-install tsc --noEmit &&
         GRIDLEMMA_PAGE_OUT="$out/page" npx --no-install vite build --logLevel warn)
     mv "$out/page/index.html" "$out/gridlemma.html"
+    node "$web/page/make_app.js" "$out/gridlemma.html" "$out/app"
 }
 
 install_missing web

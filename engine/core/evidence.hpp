@@ -161,4 +161,14 @@ using Evidence =
                  FireworkEvidence, WhipEvidence, ForcingWhipsEvidence, RankEvidence, SearchEvidence,
                  PatternEvidence, MedusaEvidence, SymmetryEvidence, ClueCoverEvidence>;
 
+/// `to = from` for evidence and for each kind of it, compiled once, in step.cpp. A finder that
+/// assigned a kind itself would compile the destructors of all of them.
+template <typename Kind>
+void copy_evidence(Evidence& to, const Kind& from);
+/// The same; moves from `from`.
+template <typename Kind>
+void move_evidence(Evidence& to, Kind& from);
+/// Makes it std::monostate: nothing is shown.
+void clear_evidence(Evidence& evidence) noexcept;
+
 }  // namespace gridlemma

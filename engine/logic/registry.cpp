@@ -47,7 +47,7 @@ std::vector<std::string_view> parts_of(std::string_view text, char between) {
 std::string_view id_of(const Strategy* strategy) noexcept { return strategy->descriptor.id; }
 
 /// What is wrong with a measure of a scale, on its own or with those before it.
-std::optional<std::string> find_fault(const Scale& scale, std::size_t index) {
+std::optional<std::string> fault_of_scale(const Scale& scale, std::size_t index) {
     const ScaleMeasure& measure = scale.measures[index];
     const std::string about = "measure '" + printable(measure.name) + "'";
     if (measure.name.empty()) return "a measure has no name";
@@ -64,13 +64,13 @@ std::optional<std::string> find_fault(const Scale& scale, std::size_t index) {
     return std::nullopt;
 }
 
-std::optional<std::string> find_fault(const Scale& scale) {
+std::optional<std::string> fault_of_scale(const Scale& scale) {
     if (scale.measures.size() > Rating::capacity)
         return "it has more than " + std::to_string(Rating::capacity) + " measures";
     if (scale.has_rating() == scale.measures.empty())
         return "it has measures but does not rate, or rates but has none";
     for (std::size_t i = 0; i < scale.measures.size(); ++i)
-        if (auto fault = find_fault(scale, i)) return fault;
+        if (auto fault = fault_of_scale(scale, i)) return fault;
     return std::nullopt;
 }
 
@@ -152,8 +152,7 @@ std::optional<Error> Registry::add(const Scale& scale, std::string plugin) {
         return Error{"scale name '" + printable(name) +
                      "' is not made of lower-case letters, digits and single hyphens"};
     if (find_scale(name) != nullptr) return Error{"a scale '" + name + "' is there already"};
-    if (const auto fault = gridlemma::find_fault(scale))
-        return Error{"scale '" + name + "': " + *fault};
+    if (const auto fault = fault_of_scale(scale)) return Error{"scale '" + name + "': " + *fault};
     scales_.push_back(&scale);
     if (!plugin.empty()) plugins_.emplace_back(&scale, std::move(plugin));
     return std::nullopt;

@@ -113,9 +113,11 @@ class StepBuilder {
     StepBuilder& show(Shown&& shown) {
         if (!wants_reasons()) return *this;
         if constexpr (std::invocable<Shown&>)
-            step().evidence = std::forward<Shown>(shown)();
+            return show(std::forward<Shown>(shown)());
+        else if constexpr (std::is_lvalue_reference_v<Shown>)
+            copy_evidence(step().evidence, shown);
         else
-            step().evidence = std::forward<Shown>(shown);
+            move_evidence(step().evidence, shown);
         return *this;
     }
     /// Names the technique, where one search serves several.
@@ -154,7 +156,7 @@ inline StepBuilder StepSink::begin() noexcept {
     draft_.eliminations.clear();
     draft_.truths.clear();
     draft_.size = {};
-    if (wants_reasons_) draft_.evidence.emplace<std::monostate>();
+    if (wants_reasons_) clear_evidence(draft_.evidence);
     return StepBuilder(*this);
 }
 

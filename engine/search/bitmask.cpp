@@ -98,7 +98,7 @@ class Bitmask {
     SearchStats stats_;
 };
 
-class Kernel final : public SearchKernel {
+class BitmaskKernel final : public SearchKernel {
  public:
     [[nodiscard]] const Descriptor& descriptor() const noexcept override {
         static constexpr Descriptor text = {
@@ -117,7 +117,7 @@ class Kernel final : public SearchKernel {
 }  // namespace
 
 const SearchKernel& kernels::bitmask() noexcept {
-    static const Kernel kernel;
+    static const BitmaskKernel kernel;
     return kernel;
 }
 

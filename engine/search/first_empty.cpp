@@ -75,7 +75,7 @@ class FirstEmpty {
     SearchStats stats_;
 };
 
-class Kernel final : public SearchKernel {
+class FirstEmptyKernel final : public SearchKernel {
  public:
     [[nodiscard]] const Descriptor& descriptor() const noexcept override {
         static constexpr Descriptor text = {
@@ -94,7 +94,7 @@ class Kernel final : public SearchKernel {
 }  // namespace
 
 const SearchKernel& kernels::first_empty() noexcept {
-    static const Kernel kernel;
+    static const FirstEmptyKernel kernel;
     return kernel;
 }
 

@@ -69,7 +69,7 @@ SearchStats run(const Position& start, std::uint64_t limit, const SolutionSink& 
     return Search<Position>(limit, sink, stop).run(start);
 }
 
-class Kernel final : public SearchKernel {
+class MrvKernel final : public SearchKernel {
  public:
     [[nodiscard]] const Descriptor& descriptor() const noexcept override {
         static constexpr Descriptor text = {
@@ -99,7 +99,7 @@ SearchStats search_mrv(const Grid& start, std::uint64_t limit, const SolutionSin
 }
 
 const SearchKernel& kernels::mrv() noexcept {
-    static const Kernel kernel;
+    static const MrvKernel kernel;
     return kernel;
 }
 

@@ -11,7 +11,7 @@ namespace gridlemma {
 namespace {
 
 /// What a permutation does to three lines.
-enum class Lines : std::uint8_t { keeps, swaps, rotates };
+enum class Lines : std::uint8_t { stays, swaps, rotates };
 using enum Lines;
 
 /// The class of a permutation of nine lines that keeps bands together: how many bands go round in
@@ -22,14 +22,14 @@ using LineClass = unsigned;
 constexpr unsigned cycle(unsigned bands, Lines lines) {
     return 3 * bands + static_cast<unsigned>(lines);
 }
-constexpr LineClass each_band(Lines a, Lines b, Lines c) {
+constexpr LineClass in_each_band(Lines a, Lines b, Lines c) {
     return cycle(1, a) << 8U | cycle(1, b) << 4U | cycle(1, c);
 }
 constexpr LineClass two_bands(Lines one, Lines two) { return cycle(1, one) << 4U | cycle(2, two); }
 constexpr LineClass all_bands(Lines lines) { return cycle(3, lines); }
 
-constexpr LineClass nothing = each_band(keeps, keeps, keeps);
-constexpr LineClass all_rotate = each_band(rotates, rotates, rotates);
+constexpr LineClass nothing = in_each_band(stays, stays, stays);
+constexpr LineClass all_rotate = in_each_band(rotates, rotates, rotates);
 
 /// A class that leaves some grid as it is.
 struct KnownClass {
@@ -41,34 +41,34 @@ struct KnownClass {
     LineClass other;
 };
 
-constexpr std::array<KnownClass, 27> known_classes{{
+constexpr std::array<KnownClass, 27> numbered_classes{{
     {1, false, nothing, nothing},
-    {7, false, each_band(keeps, keeps, rotates), all_rotate},
+    {7, false, in_each_band(stays, stays, rotates), all_rotate},
     {8, false, nothing, all_rotate},
-    {9, false, each_band(keeps, rotates, rotates), all_rotate},
+    {9, false, in_each_band(stays, rotates, rotates), all_rotate},
     {10, false, all_rotate, all_rotate},
-    {22, false, all_bands(keeps), all_bands(keeps)},
+    {22, false, all_bands(stays), all_bands(stays)},
     {23, false, all_bands(rotates), all_bands(rotates)},
-    {24, false, all_bands(keeps), all_bands(rotates)},
-    {25, false, all_bands(keeps), nothing},
-    {26, false, all_bands(rotates), each_band(keeps, keeps, rotates)},
+    {24, false, all_bands(stays), all_bands(rotates)},
+    {25, false, all_bands(stays), nothing},
+    {26, false, all_bands(rotates), in_each_band(stays, stays, rotates)},
     {27, false, all_bands(rotates), nothing},
-    {28, false, all_bands(keeps), each_band(keeps, keeps, rotates)},
-    {29, false, all_bands(rotates), each_band(keeps, rotates, rotates)},
-    {30, false, all_bands(keeps), each_band(keeps, rotates, rotates)},
+    {28, false, all_bands(stays), in_each_band(stays, stays, rotates)},
+    {29, false, all_bands(rotates), in_each_band(stays, rotates, rotates)},
+    {30, false, all_bands(stays), in_each_band(stays, rotates, rotates)},
     {31, false, all_bands(rotates), all_rotate},
-    {32, false, all_bands(keeps), all_rotate},
+    {32, false, all_bands(stays), all_rotate},
     {37, true, nothing, nothing},
     {40, true, all_rotate, nothing},
-    {43, true, all_bands(keeps), nothing},
-    {79, false, two_bands(swaps, keeps), two_bands(swaps, keeps)},
-    {86, true, two_bands(swaps, keeps), nothing},
-    {134, false, two_bands(keeps, keeps), each_band(swaps, swaps, swaps)},
-    {135, false, two_bands(rotates, rotates), each_band(swaps, swaps, swaps)},
+    {43, true, all_bands(stays), nothing},
+    {79, false, two_bands(swaps, stays), two_bands(swaps, stays)},
+    {86, true, two_bands(swaps, stays), nothing},
+    {134, false, two_bands(stays, stays), in_each_band(swaps, swaps, swaps)},
+    {135, false, two_bands(rotates, rotates), in_each_band(swaps, swaps, swaps)},
     {142, false, two_bands(rotates, rotates), all_bands(swaps)},
-    {143, false, two_bands(keeps, rotates), all_bands(swaps)},
-    {144, false, two_bands(rotates, keeps), all_bands(swaps)},
-    {145, false, two_bands(keeps, keeps), all_bands(swaps)},
+    {143, false, two_bands(stays, rotates), all_bands(swaps)},
+    {144, false, two_bands(rotates, stays), all_bands(swaps)},
+    {145, false, two_bands(stays, stays), all_bands(swaps)},
 }};
 
 using Permutation = std::array<std::size_t, 9>;
@@ -89,7 +89,7 @@ LineClass class_of(const Permutation& lines) noexcept {
         } while (round[0] / 3 != start);
         std::size_t kept = 0;
         for (std::size_t i = 0; i < 3; ++i) kept += round[i] == 3 * start + i ? 1 : 0;
-        cycles[count++] = cycle(bands, kept == 3 ? keeps : kept == 1 ? swaps : rotates);
+        cycles[count++] = cycle(bands, kept == 3 ? stays : kept == 1 ? swaps : rotates);
     }
     std::sort(cycles.begin(), cycles.begin() + static_cast<std::ptrdiff_t>(count));
     LineClass result = 0;
@@ -121,11 +121,11 @@ int automorphism_class(const Morph& morph) noexcept {
         one = class_of(twice);
         other = nothing;
     }
-    const auto known = std::ranges::find_if(known_classes, [&](const KnownClass& each) {
+    const auto known = std::ranges::find_if(numbered_classes, [&](const KnownClass& each) {
         return each.is_transposed == is_transposed && ((each.one == one && each.other == other) ||
                                                        (each.one == other && each.other == one));
     });
-    return known == known_classes.end() ? 0 : known->number;
+    return known == numbered_classes.end() ? 0 : known->number;
 }
 
 }  // namespace gridlemma

@@ -41,7 +41,7 @@ class Partners {
     std::array<DigitSet, digit_count> excluded_;
 };
 
-void find(Facts& facts, StepSink& sink) {
+void find_aligned_pair_exclusion(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     auto& unsearched = facts.get<Unsearched<2>>();
     bool has_offered = false;
@@ -59,7 +59,7 @@ void find(Facts& facts, StepSink& sink) {
     unsearched.note(grid, has_offered);
 }
 
-constexpr Company<2> rests{"naked-quad", "hidden-quad"};
+constexpr Company<2> aligned_pair_exclusion_rests{"naked-quad", "hidden-quad"};
 
 }  // namespace
 
@@ -74,8 +74,9 @@ const Strategy aligned_pair_exclusion{
      .reference = "A. Stuart, Aligned Pair Exclusion, "
                   "https://www.sudokuwiki.org/Aligned_Pair_Exclusion",
      .elsewhere = {{programs::explainer, "Aligned Pair Exclusion"}},
-     .confluence = together_with(
-         rests, "When a cell loses a candidate, what remains is naked pairs and singles.")},
-    find};
+     .confluence =
+         together_with(aligned_pair_exclusion_rests,
+                       "When a cell loses a candidate, what remains is naked pairs and singles.")},
+    find_aligned_pair_exclusion};
 
 }  // namespace gridlemma

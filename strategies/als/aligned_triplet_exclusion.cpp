@@ -84,9 +84,9 @@ class Triple {
     boost::container::static_vector<DigitSet, cell_count> threes_;
 };
 
-class Search {
+class AlignedTripletExclusionSearch {
  public:
-    Search(const Grid& grid, const CellSet& changed, StepSink& sink)
+    AlignedTripletExclusionSearch(const Grid& grid, const CellSet& changed, StepSink& sink)
         : grid_(grid),
           changed_(changed),
           sink_(sink),
@@ -141,13 +141,14 @@ class Search {
     ExclusionCells cells_;
 };
 
-void find(Facts& facts, StepSink& sink) {
+void find_aligned_triplet_exclusion(Facts& facts, StepSink& sink) {
     auto& unsearched = facts.get<Unsearched<3>>();
-    const bool has_offered = Search(facts.grid(), unsearched.cells(), sink).run();
+    const bool has_offered =
+        AlignedTripletExclusionSearch(facts.grid(), unsearched.cells(), sink).run();
     unsearched.note(facts.grid(), has_offered);
 }
 
-constexpr Company<3> rests{"aligned-pair", "pointing", "claiming"};
+constexpr Company<3> aligned_triplet_exclusion_rests{"aligned-pair", "pointing", "claiming"};
 
 }  // namespace
 
@@ -162,9 +163,9 @@ const Strategy aligned_triplet_exclusion{
      .reference = "A. Stuart, Aligned Pair Exclusion, "
                   "https://www.sudokuwiki.org/Aligned_Pair_Exclusion",
      .elsewhere = {{programs::explainer, "Aligned Triplet Exclusion"}},
-     .confluence = together_with(rests,
+     .confluence = together_with(aligned_triplet_exclusion_rests,
                                  "When a cell is solved, the triple is none any more; what remains "
                                  "is pairs, subsets or locked candidates.")},
-    find};
+    find_aligned_triplet_exclusion};
 
 }  // namespace gridlemma

@@ -43,7 +43,7 @@ enum class Leads : std::uint8_t { unknown, nowhere, to_target };
 
 /// The links that chains may follow: restricted commons, from the lower set of a pair to the higher
 /// or both ways, and what they reach.
-class Links {
+class AlsChainLinks {
  public:
     /// `pairs` must outlive the use of these links.
     void set(const RestrictedCommons& pairs, std::size_t sets, bool both_ways) {
@@ -110,9 +110,9 @@ class Links {
 };
 
 /// The buffers of a search.
-struct Tables {
+struct AlsChainTables {
     ChangedSets changed;
-    Links links;
+    AlsChainLinks links;
     BitMatrix targets;         ///< One row, as the next.
     std::vector<Leads> leads;  ///< By set.
     std::vector<Visit> visits;
@@ -122,17 +122,17 @@ struct Tables {
 /// Searches breadth first from one set by one digit. How the chain goes on depends only on the set
 /// that is reached and its active digits. So each such pair is followed up once, by a shortest
 /// chain.
-class Search {
+class AlsChainSearch {
  public:
     /// Adds steps to `best`, with truths and evidence if `explain`.
-    Search(Facts& facts, bool explain, HodokuOrder& best)
+    AlsChainSearch(Facts& facts, bool explain, HodokuOrder& best)
         : facts_(facts),
           explain_(explain),
           best_(best),
           sets_(facts.get<AlmostLockedSets>().all()),
           sights_(facts.get<SetSights>()),
           both_ways_(facts.allows(parameters::sets_both_ways)),
-          tables_(facts.scratch<Tables>()),
+          tables_(facts.scratch<AlsChainTables>()),
           most_links_(facts.value(parameters::set_links)),
           tries_left_(facts.value(parameters::set_tries)) {
         tables_.links.set(facts.get<RestrictedCommons>(), sets_.size(), both_ways_);
@@ -144,7 +144,7 @@ class Search {
     /// If it finds nothing, it need not be repeated, unless it has come near the limit of its
     /// tries.
     void run() {
-        auto& since_vain = facts_.get<SinceVain<Search>>();
+        auto& since_vain = facts_.get<SinceVain<AlsChainSearch>>();
         tables_.changed.find(facts_.get<AlmostLockedSets>(), since_vain.changed());
         if (!both_ways_) tables_.links.find_reach(tables_.changed);
         for (int start = 0; start < static_cast<int>(sets_.size()); ++start) {
@@ -266,22 +266,23 @@ class Search {
     const std::vector<AlmostLockedSet>& sets_;
     const SetSights& sights_;
     bool both_ways_;
-    Tables& tables_;
+    AlsChainTables& tables_;
     std::vector<Visit>& visits_ = tables_.visits;
     int most_links_;
     int tries_left_;
 };
 
-void find(Facts& facts, StepSink& sink) {
+void find_als_chain(Facts& facts, StepSink& sink) {
     HodokuOrder best;
-    Search(facts, sink.wants_reasons(), best).run();
+    AlsChainSearch(facts, sink.wants_reasons(), best).run();
     best.offer_all(sink);
 }
 
-constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets, &parameters::set_links,
-                          &parameters::set_tries, &parameters::sets_both_ways};
+constexpr std::array als_chain_uses{&parameters::sets, &parameters::overlapping_sets,
+                                    &parameters::set_links, &parameters::set_tries,
+                                    &parameters::sets_both_ways};
 
-constexpr Company<1> rests{"als-xy-wing"};
+constexpr Company<1> als_chain_rests{"als-xy-wing"};
 
 }  // namespace
 
@@ -295,9 +296,10 @@ const Strategy als_chain{
      .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
                   "https://hodoku.sourceforge.net/en/tech_als.php",
      .elsewhere = {{programs::hodoku, "ach"}},
-     .parameters = uses,
+     .parameters = als_chain_uses,
      .confluence = together_with(
-         rests, "When a set loses a candidate, what remains is a shorter chain or a subset.")},
-    find};
+         als_chain_rests,
+         "When a set loses a candidate, what remains is a shorter chain or a subset.")},
+    find_als_chain};
 
 }  // namespace gridlemma

@@ -29,27 +29,27 @@ struct Link {
     std::uint32_t pair = 0;
 };
 /// The links of a set: where they stand, ascending.
-struct Links {
+struct AlsXyWingLinks {
     std::uint32_t next = 0;  ///< Of the first whose pair has not had its turn.
     std::uint32_t end = 0;
     bool has_changed = false;  ///< Whether one of the other sets has.
 };
 
 /// The buffers of a search.
-struct Tables {
+struct AlsXyWingTables {
     ChangedSets changed;
     std::vector<Link> links;
-    std::vector<Links> of_set;
+    std::vector<AlsXyWingLinks> of_set;
 };
 
-class Search {
+class AlsXyWingSearch {
  public:
-    Search(Facts& facts, StepSink& sink)
+    AlsXyWingSearch(Facts& facts, StepSink& sink)
         : sink_(sink),
           sets_(facts.get<AlmostLockedSets>().all()),
           pairs_(facts.get<RestrictedCommons>().all()),
-          tables_(facts.scratch<Tables>()),
-          since_vain_(facts.get<SinceVain<Search>>()),
+          tables_(facts.scratch<AlsXyWingTables>()),
+          since_vain_(facts.get<SinceVain<AlsXyWingSearch>>()),
           changed_(tables_.changed),
           may_overlap_(facts.allows(parameters::overlapping_sets)) {
         changed_.find(facts.get<AlmostLockedSets>(), since_vain_.changed());
@@ -73,14 +73,14 @@ class Search {
 
  private:
     void find_links() {
-        std::vector<Links>& of_set = tables_.of_set;
+        std::vector<AlsXyWingLinks>& of_set = tables_.of_set;
         of_set.assign(sets_.size(), {});
         for (const RestrictedCommon& pair : pairs_) {
             ++of_set[pair.first].end;
             ++of_set[pair.second].end;
         }
         std::uint32_t begin = 0;
-        for (Links& links : of_set) {
+        for (AlsXyWingLinks& links : of_set) {
             links.next = begin;
             begin += std::exchange(links.end, begin);
         }
@@ -92,7 +92,7 @@ class Search {
     }
 
     void add_link(int from, int to, std::uint32_t pair) {
-        Links& links = tables_.of_set[from];
+        AlsXyWingLinks& links = tables_.of_set[from];
         tables_.links[links.end++] = {to, pair};
         links.has_changed |= changed_.contains(to);
     }
@@ -100,7 +100,7 @@ class Search {
     /// Adds the pairs after `pair` that join its set `common` and make a wing. One of the three
     /// sets has changed.
     void add_others(const RestrictedCommon& pair, int common, std::vector<std::size_t>& others) {
-        Links& links = tables_.of_set[common];
+        AlsXyWingLinks& links = tables_.of_set[common];
         ++links.next;
         const int end = pair.first + pair.second - common;
         const bool has_changed = changed_.contains(end) || changed_.contains(common);
@@ -149,17 +149,17 @@ class Search {
     StepSink& sink_;
     const std::vector<AlmostLockedSet>& sets_;
     const std::vector<RestrictedCommon>& pairs_;
-    Tables& tables_;
-    SinceVain<Search>& since_vain_;
+    AlsXyWingTables& tables_;
+    SinceVain<AlsXyWingSearch>& since_vain_;
     ChangedSets& changed_;
     bool may_overlap_;
 };
 
-void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }
+void find_als_xy_wing(Facts& facts, StepSink& sink) { AlsXyWingSearch(facts, sink).run(); }
 
-constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets};
+constexpr std::array als_xy_wing_uses{&parameters::sets, &parameters::overlapping_sets};
 
-constexpr Company<1> rests{"als-xz"};
+constexpr Company<1> als_xy_wing_rests{"als-xz"};
 
 }  // namespace
 
@@ -172,10 +172,10 @@ const Strategy als_xy_wing{
      .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
                   "https://hodoku.sourceforge.net/en/tech_als.php",
      .elsewhere = {{programs::hodoku, "axy"}},
-     .parameters = uses,
-     .confluence = together_with(rests,
+     .parameters = als_xy_wing_uses,
+     .confluence = together_with(als_xy_wing_rests,
                                  "When a set loses a candidate, what remains is two sets with a "
                                  "restricted common, or a subset.")},
-    find};
+    find_als_xy_wing};
 
 }  // namespace gridlemma

@@ -50,7 +50,7 @@ SetsEvidence explanation_of(const AlmostLockedSet& a, const AlmostLockedSet& b, 
 /// Names the search.
 struct AlsXz;
 
-void find(Facts& facts, StepSink& sink) {
+void find_als_xz(Facts& facts, StepSink& sink) {
     const std::vector<AlmostLockedSet>& sets = facts.get<AlmostLockedSets>().all();
     auto& since_vain = facts.get<SinceVain<AlsXz>>();
     auto& changed = facts.scratch<ChangedSets>();
@@ -72,7 +72,7 @@ void find(Facts& facts, StepSink& sink) {
     if (!has_found) since_vain.end_in_vain();
 }
 
-constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets};
+constexpr std::array als_xz_uses{&parameters::sets, &parameters::overlapping_sets};
 
 }  // namespace
 
@@ -85,10 +85,10 @@ const Strategy als_xz{
      .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
                   "https://hodoku.sourceforge.net/en/tech_als.php",
      .elsewhere = {{programs::hodoku, "axz"}},
-     .parameters = uses,
+     .parameters = als_xz_uses,
      .confluence = together_with(company::subsets_and_intersections,
                                  "When a set loses a candidate, it is a naked subset, or the rest "
                                  "of its house is a hidden one.")},
-    find};
+    find_als_xz};
 
 }  // namespace gridlemma

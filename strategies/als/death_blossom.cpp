@@ -29,9 +29,9 @@ namespace {
 
 constexpr std::size_t most_petals = 100;
 
-class Search {
+class DeathBlossomSearch {
  public:
-    Search(Facts& facts, StepSink& sink)
+    DeathBlossomSearch(Facts& facts, StepSink& sink)
         : grid_(facts.grid()),
           sink_(sink),
           sets_(facts.get<AlmostLockedSets>().all()),
@@ -138,12 +138,15 @@ class Search {
     std::set<std::vector<Candidate>> known_;
 };
 
-void find_with_cells(Facts& facts, StepSink& sink) { Search(facts, sink).run_cells(); }
-void find_with_houses(Facts& facts, StepSink& sink) { Search(facts, sink).run_houses(); }
+void find_with_cells(Facts& facts, StepSink& sink) { DeathBlossomSearch(facts, sink).run_cells(); }
+void find_with_houses(Facts& facts, StepSink& sink) {
+    DeathBlossomSearch(facts, sink).run_houses();
+}
 
-constexpr std::array uses{&parameters::sets, &parameters::overlapping_sets, &parameters::nodes};
+constexpr std::array death_blossom_uses{&parameters::sets, &parameters::overlapping_sets,
+                                        &parameters::nodes};
 
-constexpr Company<1> rests{"als-xy-wing"};
+constexpr Company<1> death_blossom_rests{"als-xy-wing"};
 
 }  // namespace
 
@@ -157,8 +160,8 @@ const Strategy death_blossom{
      .reference = "B. Hobiger, HoDoKu: Almost Locked Sets, "
                   "https://hodoku.sourceforge.net/en/tech_als.php",
      .elsewhere = {{programs::hodoku, "db"}},
-     .parameters = uses,
-     .confluence = together_with(rests,
+     .parameters = death_blossom_uses,
+     .confluence = together_with(death_blossom_rests,
                                  "When the stem loses a candidate, what remains is fewer petals, "
                                  "at last an ALS-XY-Wing; when a petal does, it is a subset.")},
     find_with_cells};
@@ -172,7 +175,7 @@ const Strategy house_death_blossom{
          "A digit in a house and almost locked sets, one of which loses the digit wherever it "
          "is there; all these sets have another digit in common.",
      .reference = "Sunnie, Sudoku.Analytics, 2023-2025, https://github.com/kyoyama-kazusa/Sudoku",
-     .parameters = uses,
+     .parameters = death_blossom_uses,
      .confluence = by_order(company::singles,
                             "When a petal loses a candidate, it is a subset, and what the others "
                             "prove need not follow from what is left.")},

@@ -65,9 +65,9 @@ constexpr auto crossing_cells = [] {
     return table;
 }();
 
-class Search {
+class SueDeCoqSearch {
  public:
-    Search(Facts& facts, StepSink& sink) : grid_(facts.grid()), sink_(sink) {}
+    SueDeCoqSearch(Facts& facts, StepSink& sink) : grid_(facts.grid()), sink_(sink) {}
 
     template <typename InVain>
     void run(InVain& in_vain) {
@@ -196,8 +196,9 @@ class Search {
     bool has_offered_ = false;
 };
 
-void find(Facts& facts, StepSink& sink) {
-    Search(facts, sink).run(facts.get<SinceVain<Search, Regions<crossing_cells>>>());
+void find_sue_de_coq(Facts& facts, StepSink& sink) {
+    SueDeCoqSearch(facts, sink)
+        .run(facts.get<SinceVain<SueDeCoqSearch, Regions<crossing_cells>>>());
 }
 
 }  // namespace
@@ -214,6 +215,6 @@ const Strategy sue_de_coq{
      .confluence = together_with(
          company::subsets_and_intersections,
          "When cells lose a candidate, what remains is subsets and locked candidates.")},
-    find};
+    find_sue_de_coq};
 
 }  // namespace gridlemma

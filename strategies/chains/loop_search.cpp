@@ -203,9 +203,9 @@ class Prospects {
 };
 
 /// Looks for chains in the order in which what they conclude is preferred.
-class Search {
+class LoopWalk {
  public:
-    Search(const LoopConclusions& conclusions, LinkNodes nodes, Tables& tables)
+    LoopWalk(const LoopConclusions& conclusions, LinkNodes nodes, Tables& tables)
         : nodes_(nodes), graph_(conclusions.graph()), conclusions_(conclusions), tables_(tables) {}
 
     /// False if there are no prospects.
@@ -330,14 +330,14 @@ bool search_loops(Facts& facts, const LoopConclusions& conclusions, LinkNodes no
                   const Closure& closure, std::span<const Strategy* const> techniques,
                   Wanted wanted, StepSink& sink) {
     auto& tables = facts.scratch<Tables>();
-    return Search(conclusions, nodes, tables)
+    return LoopWalk(conclusions, nodes, tables)
         .offer(ClosureReach(closure, tables.on_of_digit), techniques, wanted, sink);
 }
 
 bool search_loops(Facts& facts, const LoopConclusions& conclusions, LinkNodes nodes,
                   NewLinks& links, std::span<const Strategy* const> techniques, Wanted wanted,
                   StepSink& sink) {
-    return Search(conclusions, nodes, facts.scratch<Tables>())
+    return LoopWalk(conclusions, nodes, facts.scratch<Tables>())
         .offer(NewReach(links), techniques, wanted, sink);
 }
 

@@ -107,7 +107,7 @@ void find_without_sets(Facts& facts, Wanted wanted, StepSink& sink) {
 }
 
 template <Nodes nodes>
-void find(Facts& facts, Wanted wanted, StepSink& sink) {
+void find_nice_loop(Facts& facts, Wanted wanted, StepSink& sink) {
     const bool has_more = nodes == Nodes::groups && facts.allows(parameters::set_nodes);
     if (nodes < Nodes::groups_or_sets && !has_more)
         return find_without_sets<nodes>(facts, wanted, sink);
@@ -121,7 +121,7 @@ void find(Facts& facts, Wanted wanted, StepSink& sink) {
 }
 
 template <LoopKind kind, Nodes nodes>
-constexpr Finder find_kind = find_alone<find<nodes>, static_cast<std::size_t>(kind)>;
+constexpr Finder find_kind = find_alone<find_nice_loop<nodes>, static_cast<std::size_t>(kind)>;
 
 constexpr std::array uses_of_grouped{&parameters::set_nodes, &parameters::sets};
 constexpr std::array uses_of_als{&parameters::sets};
@@ -191,7 +191,7 @@ const Strategy als_aic{variant(shared_by_als, "als-aic", "ALS AIC",
                                ""),
                        find_kind<LoopKind::open_chain, Nodes::sets>};
 
-const JointSearch nice_loop_search{loops_of_candidates, find<Nodes::candidates>};
-const JointSearch grouped_nice_loop_search{loops_with_groups, find<Nodes::groups>};
+const JointSearch nice_loop_search{loops_of_candidates, find_nice_loop<Nodes::candidates>};
+const JointSearch grouped_nice_loop_search{loops_with_groups, find_nice_loop<Nodes::groups>};
 
 }  // namespace gridlemma

@@ -30,7 +30,7 @@ namespace gridlemma {
 namespace {
 
 template <typename Links, const Strategy& technique>
-void find(Facts& facts, StepSink& sink) {
+void find_related_chains(Facts& facts, StepSink& sink) {
     const Links& graph = facts.get<Links>();
     if (!graph.has_additions()) return;
     auto& closure = facts.scratch<Closure>();
@@ -60,7 +60,7 @@ const Strategy or_aic{
      .reference = "Sunnie, Sudoku.Analytics, 2023-2025, https://github.com/kyoyama-kazusa/Sudoku",
      .parameters = uses_of_or_aic,
      .confluence = shortest_only},
-    find<ImpossibleLinks, or_aic>};
+    find_related_chains<ImpossibleLinks, or_aic>};
 
 const Strategy deadly_pattern_aic{
     {.id = "deadly-pattern-aic",
@@ -73,7 +73,7 @@ const Strategy deadly_pattern_aic{
      .assumes = Assumes::unique_solution,
      .parameters = uses_of_deadly_pattern_aic,
      .confluence = shortest_only},
-    find<DeadlyLinks, deadly_pattern_aic>};
+    find_related_chains<DeadlyLinks, deadly_pattern_aic>};
 
 const Strategy ahs_aic{
     {.id = "ahs-aic",
@@ -84,6 +84,6 @@ const Strategy ahs_aic{
      .reference = "New Sudoku Players' Forum, Almost Hidden Sets, "
                   "http://forum.enjoysudoku.com/t3197.html",
      .confluence = shortest_only},
-    find<HiddenLinks, ahs_aic>};
+    find_related_chains<HiddenLinks, ahs_aic>};
 
 }  // namespace gridlemma

@@ -25,9 +25,9 @@
 namespace gridlemma {
 namespace {
 
-class Search {
+class RemotePairSearch {
  public:
-    explicit Search(Facts& facts)
+    explicit RemotePairSearch(Facts& facts)
         : grid_(facts.grid()),
           most_cells_(static_cast<std::size_t>(facts.value(parameters::links) + 1) / 2) {}
 
@@ -106,13 +106,13 @@ class Search {
     int tries_left_ = 5'000;  ///< Cells of one pair form trees, nearly: hundreds suffice.
 };
 
-void find(Facts& facts, StepSink& sink) {
+void find_remote_pair(Facts& facts, StepSink& sink) {
     HodokuOrder best;
-    Search(facts).run(best);
+    RemotePairSearch(facts).run(best);
     best.offer_all(sink);
 }
 
-constexpr std::array uses{&parameters::links};
+constexpr std::array remote_pair_uses{&parameters::links};
 
 }  // namespace
 
@@ -124,10 +124,10 @@ const Strategy remote_pair{
      .pattern = "A chain of an even number of cells, four or more, with the same two candidates.",
      .reference = "B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php",
      .elsewhere = {{programs::hodoku, "rp"}},
-     .parameters = uses,
+     .parameters = remote_pair_uses,
      .confluence =
          together_with(company::naked_single,
                        "When a cell loses a candidate, naked singles settle the whole chain.")},
-    find};
+    find_remote_pair};
 
 }  // namespace gridlemma

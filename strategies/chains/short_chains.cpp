@@ -209,7 +209,7 @@ class ShortChainSearch {
 };
 
 template <const auto& forms>
-void find(Facts& facts, StepSink& sink) {
+void find_short_chains(Facts& facts, StepSink& sink) {
     ShortChainSearch search(facts, sink);
     for (const Form& form : forms)
         if (!search.run(form)) return;
@@ -235,39 +235,39 @@ const Strategy m_wing{
     named("m-wing", "M-Wing",
           "A cell with two candidates, a strong link of the one, and from the cell where that ends "
           "a strong link of the other."),
-    find<m_forms>};
+    find_short_chains<m_forms>};
 
 const Strategy s_wing{
     named("s-wing", "S-Wing", "A cell with two candidates between strong links of both."),
-    find<s_forms>};
+    find_short_chains<s_forms>};
 
 const Strategy h_wing{
     named("h-wing", "H-Wing",
           "Two cells that have two candidates each, one of them the same, and a strong link of the "
           "other one of the second."),
-    find<h_forms>};
+    find_short_chains<h_forms>};
 
 const Strategy l_wing{
     named("l-wing", "L-Wing",
           "Strong links of three digits, each from the cell in which the one before ends."),
-    find<l_forms>};
+    find_short_chains<l_forms>};
 
 const Strategy l2_wing{
     named("l2-wing", "L2-Wing",
           "Two strong links of a digit, and from the cell in which they end a strong link of "
           "another."),
-    find<l2_forms>};
+    find_short_chains<l2_forms>};
 
 const Strategy purple_cow{
     named(
         "purple-cow", "Purple Cow",
         "Three strong links of three digits: that of a cell with two candidates, that of a house, "
         "and one more of either sort."),
-    find<purple_cow_forms>};
+    find_short_chains<purple_cow_forms>};
 
 const Strategy w_ring{
     named("w-ring", "W-Ring",
           "Two cells with the same two candidates, and strong links of both between them."),
-    find<w_ring_forms>};
+    find_short_chains<w_ring_forms>};
 
 }  // namespace gridlemma

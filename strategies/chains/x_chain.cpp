@@ -68,7 +68,8 @@ CellSet ends_of_walks(const Geometry& geometry, const DigitLinks& links, const C
 }
 
 /// Pairs of ends of which a walk would eliminate something, in order.
-std::vector<std::pair<Cell, Cell>> pairs_of_ends(const Grid& grid, Digit digit, int most_links) {
+std::vector<std::pair<Cell, Cell>> pairs_of_ends_of_x_chain(const Grid& grid, Digit digit,
+                                                            int most_links) {
     std::vector<std::pair<Cell, Cell>> pairs;
     const CellSet& places = grid.where(digit);
     const DigitLinks links(grid, digit);
@@ -84,17 +85,18 @@ std::vector<std::pair<Cell, Cell>> pairs_of_ends(const Grid& grid, Digit digit, 
 
 void collect(Facts& facts, Digit digit, int most_links, HodokuOrder& best) {
     const Grid& grid = facts.grid();
-    const std::vector<std::pair<Cell, Cell>> pairs = pairs_of_ends(grid, digit, most_links);
+    const std::vector<std::pair<Cell, Cell>> pairs =
+        pairs_of_ends_of_x_chain(grid, digit, most_links);
     if (pairs.empty()) return;
     CandidateChainSearch search({facts.get<LinkGraph>(), digit}, most_links);
     for (const auto& [from, to] : pairs) search.add({from, digit}, {to, digit}, best);
 }
 
-void find(Facts& facts, StepSink& sink) {
+void find_x_chain(Facts& facts, StepSink& sink) {
     find_digit_chains(facts, sink, facts.value(parameters::links) - 1);
 }
 
-constexpr std::array uses{&parameters::links};
+constexpr std::array x_chain_uses{&parameters::links};
 
 }  // namespace
 
@@ -113,10 +115,10 @@ const Strategy x_chain{
      .pattern = "A chain of links of one digit that begins and ends with a strong one.",
      .reference = "B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php",
      .elsewhere = {{programs::hodoku, "x"}},
-     .parameters = uses,
+     .parameters = x_chain_uses,
      .confluence =
          together_with(company::hidden_singles,
                        "When an end of a strong link goes, the other end is a hidden single.")},
-    find};
+    find_x_chain};
 
 }  // namespace gridlemma

@@ -87,7 +87,7 @@ struct Ends {
 };
 
 /// Ends of walks that would eliminate something, in order.
-std::vector<Ends> pairs_of_ends(const Grid& grid, const CellSet& bivalue) {
+std::vector<Ends> pairs_of_ends_of_xy_chain(const Grid& grid, const CellSet& bivalue) {
     std::vector<Ends> pairs;
     Walks walks(grid, bivalue);
     for (Cell first : bivalue)
@@ -100,10 +100,10 @@ std::vector<Ends> pairs_of_ends(const Grid& grid, const CellSet& bivalue) {
 }
 
 /// Looks for chains in the order in which what they eliminate is preferred.
-void find(Facts& facts, StepSink& sink) {
+void find_xy_chain(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     const CellSet bivalue = cells_with_candidates<2, 2>(grid);
-    std::vector<Ends> pairs = pairs_of_ends(grid, bivalue);
+    std::vector<Ends> pairs = pairs_of_ends_of_xy_chain(grid, bivalue);
     if (pairs.empty()) return;
     CandidateChainSearch search({facts.get<LinkGraph>(), bivalue},
                                 facts.value(parameters::links) - 1);
@@ -121,7 +121,7 @@ void find(Facts& facts, StepSink& sink) {
     }
 }
 
-constexpr std::array uses{&parameters::links};
+constexpr std::array xy_chain_uses{&parameters::links};
 
 }  // namespace
 
@@ -133,10 +133,10 @@ const Strategy xy_chain{
      .pattern = "A chain of cells with two candidates that begins and ends with the same digit.",
      .reference = "B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php",
      .elsewhere = {{programs::hodoku, "xyc"}},
-     .parameters = uses,
+     .parameters = xy_chain_uses,
      .confluence = together_with(
          company::naked_single,
          "When a cell loses a candidate, naked singles settle the chain up to one of its ends.")},
-    find};
+    find_xy_chain};
 
 }  // namespace gridlemma

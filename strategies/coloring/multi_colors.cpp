@@ -37,13 +37,13 @@ CellSet between(const Grid& grid, Digit digit, const ColoredComponent& a, int i,
            seen_by_any(grid.geometry(), b.color[1 - j]);
 }
 
-enum Place : std::size_t { type_2, type_1 };
-constexpr std::array techniques{&multi_colors_2, &multi_colors_1};
+enum MultiColorsPlace : std::size_t { type_2, type_1 };
+constexpr std::array multi_colors_techniques{&multi_colors_2, &multi_colors_1};
 
 /// Offers the steps of one ordered pair of components; whether to go on.
 [[nodiscard]] bool offer_pair(const Grid& grid, Digit digit, const ColoredComponent& a,
                               const ColoredComponent& b, Wanted wanted, StepSink& sink) {
-    for (const Place type : {type_2, type_1}) {
+    for (const MultiColorsPlace type : {type_2, type_1}) {
         if (!wanted[type]) continue;
         StepBuilder step = sink.begin();
         for (int i : {0, 1}) {
@@ -52,7 +52,7 @@ constexpr std::array techniques{&multi_colors_2, &multi_colors_1};
                 if (type == type_1) step.eliminate_once(digit, between(grid, digit, a, i, b, j));
         }
         if (step.is_empty()) continue;
-        step.technique(techniques[type]->descriptor.id);
+        step.technique(multi_colors_techniques[type]->descriptor.id);
         step.because(a.links | b.links, digit).show([&] {
             const CellSet false_places =
                 refuted(grid.geometry(), a, 0, b) | refuted(grid.geometry(), a, 1, b);
@@ -65,7 +65,7 @@ constexpr std::array techniques{&multi_colors_2, &multi_colors_1};
     return true;
 }
 
-void find(Facts& facts, Wanted wanted, StepSink& sink) {
+void find_multi_colors(Facts& facts, Wanted wanted, StepSink& sink) {
     const auto& coloring = facts.get<Coloring>();
     for (Digit digit : DigitSet::all())
         for (const ColoredComponent& a : coloring.of(digit))
@@ -75,7 +75,7 @@ void find(Facts& facts, Wanted wanted, StepSink& sink) {
 
 constexpr Company<2> rests{"simple-colors-trap", "simple-colors-wrap"};
 
-constexpr Descriptor shared{
+constexpr Descriptor multi_colors_shared{
     .family = Family::coloring,
     .valid_in = ValidIn::any_geometry,
     .reference = "B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php",
@@ -86,15 +86,15 @@ constexpr Descriptor shared{
 }  // namespace
 
 const Strategy multi_colors_1{
-    variant(shared, "multi-colors-1", "Multi Colors 1",
+    variant(multi_colors_shared, "multi-colors-1", "Multi Colors 1",
             "A colour sees one of another component; what sees both opposite colours is false.",
             "mc1"),
-    find_alone<find, type_1>};
+    find_alone<find_multi_colors, type_1>};
 
-const Strategy multi_colors_2{variant(shared, "multi-colors-2", "Multi Colors 2",
+const Strategy multi_colors_2{variant(multi_colors_shared, "multi-colors-2", "Multi Colors 2",
                                       "A colour sees both colours of another component.", "mc2"),
-                              find_alone<find, type_2>};
+                              find_alone<find_multi_colors, type_2>};
 
-const JointSearch multi_colors_search{techniques, find};
+const JointSearch multi_colors_search{multi_colors_techniques, find_multi_colors};
 
 }  // namespace gridlemma

@@ -29,8 +29,8 @@ CellSet wrapped(const Geometry& geometry, const ColoredComponent& component, int
     return {};
 }
 
-enum Place : std::size_t { wrap, trap };
-constexpr std::array techniques{&simple_colors_wrap, &simple_colors_trap};
+enum SimpleColorsPlace : std::size_t { wrap, trap };
+constexpr std::array simple_colors_techniques{&simple_colors_wrap, &simple_colors_trap};
 
 /// What sees both colours.
 CellSet trapped(const Grid& grid, Digit digit, const ColoredComponent& component) {
@@ -38,12 +38,12 @@ CellSet trapped(const Grid& grid, Digit digit, const ColoredComponent& component
            seen_by_any(grid.geometry(), component.color[1]);
 }
 
-void find(Facts& facts, Wanted wanted, StepSink& sink) {
+void find_simple_colors(Facts& facts, Wanted wanted, StepSink& sink) {
     const auto& coloring = facts.get<Coloring>();
     const Geometry& geometry = facts.grid().geometry();
     for (Digit digit : DigitSet::all())
         for (const ColoredComponent& component : coloring.of(digit))
-            for (const Place rule : {wrap, trap}) {
+            for (const SimpleColorsPlace rule : {wrap, trap}) {
                 if (!wanted[rule]) continue;
                 StepBuilder step = sink.begin();
                 if (rule == wrap)
@@ -52,7 +52,7 @@ void find(Facts& facts, Wanted wanted, StepSink& sink) {
                 else
                     step.eliminate(digit, trapped(facts.grid(), digit, component));
                 if (step.is_empty()) continue;
-                step.technique(techniques[rule]->descriptor.id);
+                step.technique(simple_colors_techniques[rule]->descriptor.id);
                 step.because(component.links, digit).show([&] {
                     const CellSet refuted =
                         wrapped(geometry, component, 0) | wrapped(geometry, component, 1);
@@ -64,7 +64,7 @@ void find(Facts& facts, Wanted wanted, StepSink& sink) {
             }
 }
 
-constexpr Descriptor shared{
+constexpr Descriptor simple_colors_shared{
     .family = Family::coloring,
     .valid_in = ValidIn::any_geometry,
     .reference = "B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php",
@@ -75,16 +75,16 @@ constexpr Descriptor shared{
 }  // namespace
 
 const Strategy simple_colors_trap{
-    variant(shared, "simple-colors-trap", "Simple Colors Trap",
+    variant(simple_colors_shared, "simple-colors-trap", "Simple Colors Trap",
             "A place sees both colours of places that strong links connect.", "sc1"),
-    find_alone<find, trap>};
+    find_alone<find_simple_colors, trap>};
 
 const Strategy simple_colors_wrap{
-    variant(shared, "simple-colors-wrap", "Simple Colors Wrap",
+    variant(simple_colors_shared, "simple-colors-wrap", "Simple Colors Wrap",
             "Two places of one colour, of places that strong links connect, see each other.",
             "sc2"),
-    find_alone<find, wrap>};
+    find_alone<find_simple_colors, wrap>};
 
-const JointSearch simple_colors_search{techniques, find};
+const JointSearch simple_colors_search{simple_colors_techniques, find_simple_colors};
 
 }  // namespace gridlemma

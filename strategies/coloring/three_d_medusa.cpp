@@ -21,7 +21,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_three_d_medusa(Facts& facts, StepSink& sink) {
     for (const LinkedCandidates& linked : facts.get<MedusaComponents>().all())
         if (!offer_medusa(facts.grid(), linked, {}, sink)) return;
 }
@@ -39,6 +39,6 @@ const Strategy three_d_medusa{
      .confluence = together_with(
          company::singles,
          "When a candidate of one colour goes, singles settle all candidates of both colours.")},
-    find};
+    find_three_d_medusa};
 
 }  // namespace gridlemma

@@ -28,7 +28,7 @@ LinkedCandidates linked_places(const ColoredComponent& component, Digit digit) {
     return linked;
 }
 
-void find(Facts& facts, StepSink& sink) {
+void find_x_colors(Facts& facts, StepSink& sink) {
     const auto& coloring = facts.get<Coloring>();
     for (Digit digit : DigitSet::all())
         for (const ColoredComponent& component : coloring.of(digit))
@@ -50,6 +50,6 @@ const Strategy x_colors{
      .confluence = together_with(
          company::hidden_singles,
          "When a place of one colour goes, hidden singles settle all places of both colours.")},
-    find};
+    find_x_colors};
 
 }  // namespace gridlemma

@@ -213,7 +213,7 @@ constexpr bool is_known_to_explainer(std::size_t shape, std::size_t size) {
 }
 
 template <std::size_t shape, std::size_t size>
-void find(Facts& facts, StepSink& sink) {
+void find_fish(Facts& facts, StepSink& sink) {
     constexpr int lines = least_size + static_cast<int>(size);
     if constexpr (is_known_to_explainer(shape, size))
         find_basic_fish<lines>(facts, sink);
@@ -222,9 +222,9 @@ void find(Facts& facts, StepSink& sink) {
                   {.size = lines, .shape = shapes[shape].shape, .fins = shapes[shape].fins});
 }
 
-constexpr std::array uses{&parameters::fins,       &parameters::endo_fins,
-                          &parameters::every_fish, &parameters::siamese_fish,
-                          &parameters::nodes,      &parameters::hodoku_reading};
+constexpr std::array fish_uses{&parameters::fins,       &parameters::endo_fins,
+                               &parameters::every_fish, &parameters::siamese_fish,
+                               &parameters::nodes,      &parameters::hodoku_reading};
 
 template <std::size_t shape, std::size_t size>
 constexpr Strategy make_strategy() {
@@ -239,9 +239,9 @@ constexpr Strategy make_strategy() {
                            {programs::explainer, is_known_to_explainer(shape, size)
                                                      ? sizes[size].name
                                                      : std::string_view()}},
-             .parameters = uses,
+             .parameters = fish_uses,
              .confluence = together_with(rests<shape, size>.view(), whys[shape == 0 ? 0 : 1])},
-            find<shape, size>};
+            find_fish<shape, size>};
 }
 
 template <std::size_t... index>
@@ -251,7 +251,7 @@ constexpr std::array<Strategy, sizeof...(index)> make_all(std::index_sequence<in
 
 }  // namespace
 
-constinit const std::array<Strategy, fish_count> fish =
+constinit const std::array<Strategy, fish_count> all_fish =
     make_all(std::make_index_sequence<shapes.size() * sizes.size()>());
 
 }  // namespace gridlemma

@@ -69,10 +69,10 @@ class BarrenFish {
 
 using FishInVain = SinceVain<FishSearch, Digits, BarrenFish>;
 
-class Search {
+class FishRun {
  public:
     /// `every`: also fish that eliminate nothing new.
-    Search(Facts& facts, const FishSearch& wanted, bool every)
+    FishRun(Facts& facts, const FishSearch& wanted, bool every)
         : grid_(facts.grid()),
           wanted_(wanted),
           as_hodoku_(facts.allows(parameters::hodoku_reading)),
@@ -242,7 +242,7 @@ class Search {
 void find_siamese(Facts& facts, StepSink& sink, FishSearch wanted) {
     const Fins fins = wanted.fins;
     if (fins == Fins::finned || fins == Fins::sashimi) wanted.fins = Fins::any;
-    Search search(facts, wanted, true);
+    FishRun search(facts, wanted, true);
     for (Digit digit : search.digits()) {
         std::vector<Fish> found;
         (void)search.visit(digit, [&](const Fish& fish) {
@@ -274,7 +274,7 @@ FishShape shape_of(HouseSet base, HouseSet cover) noexcept {
 }
 
 void find_fish(Facts& facts, StepSink& sink, const FishSearch& wanted) {
-    Search search(facts, wanted, facts.allows(parameters::every_fish));
+    FishRun search(facts, wanted, facts.allows(parameters::every_fish));
     for (Digit digit : search.digits())
         if (!search.visit(digit, [&](const Fish& fish) {
                 return offer(sink, digit, fish, outside_of(fish), cannibals_of(fish));

@@ -83,9 +83,9 @@ struct Kraken {
     CellSet tentacles;
 };
 
-class Search {
+class KrakenFishSearch {
  public:
-    Search(Facts& facts, StepSink& sink, int type)
+    KrakenFishSearch(Facts& facts, StepSink& sink, int type)
         : grid_(facts.grid()),
           facts_(facts),
           sink_(sink),
@@ -189,11 +189,12 @@ class Search {
 };
 
 template <int type>
-void find(Facts& facts, StepSink& sink) {
-    Search(facts, sink, type).run();
+void find_kraken_fish(Facts& facts, StepSink& sink) {
+    KrakenFishSearch(facts, sink, type).run();
 }
 
-constexpr std::array uses{&parameters::kraken_size, &parameters::kraken_fins, &parameters::nodes};
+constexpr std::array kraken_fish_uses{&parameters::kraken_size, &parameters::kraken_fins,
+                                      &parameters::nodes};
 
 constexpr Descriptor shared{
     .family = Family::fish,
@@ -201,7 +202,7 @@ constexpr Descriptor shared{
     .reference =
         "B. Hobiger, HoDoKu: Kraken Fish, "
         "https://hodoku.sourceforge.net/en/tech_fishkr.php",
-    .parameters = uses,
+    .parameters = kraken_fish_uses,
     .confluence = by_order(company::singles,
                            "When a fin or a corner goes, what remains may be a "
                            "chain, and nice loops go by order.")};
@@ -211,13 +212,13 @@ constexpr Descriptor shared{
 const Strategy kraken_fish_1{
     variant(shared, "kraken-fish-1", "Kraken Fish Type 1",
             "A finned fish; a chain leads from each fin to what the fish would eliminate.", "kf1"),
-    find<1>};
+    find_kraken_fish<1>};
 
 const Strategy kraken_fish_2{
     variant(shared, "kraken-fish-2", "Kraken Fish Type 2",
             "A finned fish; a chain leads from each fin, and from each base place of one cover "
             "house, to the same candidate.",
             "kf2"),
-    find<2>};
+    find_kraken_fish<2>};
 
 }  // namespace gridlemma

@@ -18,7 +18,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_claiming(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     visit_claiming(grid, facts.get<Segments>(), [&](const LockedEvidence& locked) {
         StepBuilder step = sink.begin();
@@ -41,6 +41,6 @@ const Strategy claiming{
      .elsewhere = {{programs::hodoku, "lc2"}, {programs::explainer, "Claiming"}},
      .confluence = together_with(company::hidden_singles_in_lines,
                                  "A digit that is left one place in the line is a hidden single.")},
-    find};
+    find_claiming};
 
 }  // namespace gridlemma

@@ -22,14 +22,14 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_direct_claiming(Facts& facts, StepSink& sink) {
     visit_claiming(facts.grid(), facts.get<Segments>(),
                    [&](const LockedEvidence& locked) { return offer_direct(facts, sink, locked); });
 }
 
-constexpr std::array uses{&parameters::direct_eliminations};
+constexpr std::array direct_claiming_uses{&parameters::direct_eliminations};
 
-constexpr Company<3> rests{"hidden-single-row", "hidden-single-column", "claiming"};
+constexpr Company<3> direct_claiming_rests{"hidden-single-row", "hidden-single-column", "claiming"};
 
 }  // namespace
 
@@ -43,10 +43,10 @@ const Strategy direct_claiming{
      .reference = "N. Juillerat, Sudoku Explainer, 2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
      .elsewhere = {{programs::explainer, "Direct Claiming"}},
-     .parameters = uses,
-     .confluence = together_with(rests,
+     .parameters = direct_claiming_uses,
+     .confluence = together_with(direct_claiming_rests,
                                  "When the digit is left one place in either line, or the "
                                  "eliminations are done, what remains is a hidden single.")},
-    find};
+    find_direct_claiming};
 
 }  // namespace gridlemma

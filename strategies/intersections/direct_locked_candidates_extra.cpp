@@ -24,13 +24,13 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_direct_locked_candidates_extra(Facts& facts, StepSink& sink) {
     visit_locked_in_extra_houses(facts.grid(), [&](const LockedEvidence& locked) {
         return offer_direct(facts, sink, locked);
     });
 }
 
-constexpr std::array uses{&parameters::direct_eliminations};
+constexpr std::array direct_locked_candidates_extra_uses{&parameters::direct_eliminations};
 
 }  // namespace
 
@@ -42,9 +42,9 @@ const Strategy direct_locked_candidates_extra{
      .pattern = "All places of a digit in a house lie in another, one of the two is a house that "
                 "the ordinary Sudoku lacks, and that leaves a third house a single place.",
      .reference = "1to9only, SukakuExplainer, https://github.com/1to9only/SukakuExplainer",
-     .parameters = uses,
+     .parameters = direct_locked_candidates_extra_uses,
      .confluence = together_with(company::singles,
                                  "A digit that is left one place in either house is a single.")},
-    find};
+    find_direct_locked_candidates_extra};
 
 }  // namespace gridlemma

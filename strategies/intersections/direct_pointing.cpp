@@ -22,14 +22,14 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_direct_pointing(Facts& facts, StepSink& sink) {
     visit_pointing(facts.grid(), facts.get<Segments>(),
                    [&](const LockedEvidence& locked) { return offer_direct(facts, sink, locked); });
 }
 
-constexpr std::array uses{&parameters::direct_eliminations};
+constexpr std::array direct_pointing_uses{&parameters::direct_eliminations};
 
-constexpr Company<2> rests{"hidden-single-box", "pointing"};
+constexpr Company<2> direct_pointing_rests{"hidden-single-box", "pointing"};
 
 }  // namespace
 
@@ -43,10 +43,10 @@ const Strategy direct_pointing{
      .reference = "N. Juillerat, Sudoku Explainer, 2007, "
                   "http://diuf.unifr.ch/people/juillera/Sudoku",
      .elsewhere = {{programs::explainer, "Direct Pointing"}},
-     .parameters = uses,
-     .confluence = together_with(rests,
+     .parameters = direct_pointing_uses,
+     .confluence = together_with(direct_pointing_rests,
                                  "When the digit is left one place in either box, or the "
                                  "eliminations are done, what remains is a hidden single.")},
-    find};
+    find_direct_pointing};
 
 }  // namespace gridlemma

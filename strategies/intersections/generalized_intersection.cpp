@@ -25,7 +25,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_generalized_intersection(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     const Geometry& geometry = grid.geometry();
     for (House house : box_column_row(geometry))
@@ -53,6 +53,6 @@ const Strategy generalized_intersection{
      .reference = "1to9only, SukakuExplainer, https://github.com/1to9only/SukakuExplainer",
      .confluence = together_with(company::singles,
                                  "A digit that is left one place in the house is a single.")},
-    find};
+    find_generalized_intersection};
 
 }  // namespace gridlemma

@@ -23,7 +23,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_locked_candidates_extra(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     visit_locked_in_extra_houses(grid, [&](const LockedEvidence& locked) {
         StepBuilder step = sink.begin();
@@ -45,6 +45,6 @@ const Strategy locked_candidates_extra{
      .reference = "1to9only, SukakuExplainer, https://github.com/1to9only/SukakuExplainer",
      .confluence = together_with(company::singles,
                                  "A digit that is left one place in the house is a single.")},
-    find};
+    find_locked_candidates_extra};
 
 }  // namespace gridlemma

@@ -18,7 +18,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_pointing(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     visit_pointing(grid, facts.get<Segments>(), [&](const LockedEvidence& locked) {
         StepBuilder step = sink.begin();
@@ -28,7 +28,7 @@ void find(Facts& facts, StepSink& sink) {
     });
 }
 
-constexpr Company<1> rests{"hidden-single-box"};
+constexpr Company<1> pointing_rests{"hidden-single-box"};
 
 }  // namespace
 
@@ -41,8 +41,8 @@ const Strategy pointing{
      .reference = "B. Hobiger, HoDoKu: Intersections, "
                   "https://hodoku.sourceforge.net/en/tech_intersections.php",
      .elsewhere = {{programs::hodoku, "lc1"}, {programs::explainer, "Pointing"}},
-     .confluence =
-         together_with(rests, "A digit that is left one place in the box is a hidden single.")},
-    find};
+     .confluence = together_with(pointing_rests,
+                                 "A digit that is left one place in the box is a hidden single.")},
+    find_pointing};
 
 }  // namespace gridlemma

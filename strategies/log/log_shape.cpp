@@ -15,16 +15,18 @@ namespace {
 using Kind = LogValue::Kind;
 
 /// The pattern of a type that is a text in logs; empty for any text.
-constexpr const char* cell = "r[1-9]c[1-9]";
+constexpr const char* cell_pattern = "r[1-9]c[1-9]";
 template <typename Value>
 std::string pattern_of() {
     const std::string house = "([rcb][1-9]|x([1-9]|[12][0-9]|3[0-7]))";
-    if constexpr (std::is_same_v<Value, Cell>) return std::string("^") + cell + "$";
+    if constexpr (std::is_same_v<Value, Cell>) return std::string("^") + cell_pattern + "$";
     if constexpr (std::is_same_v<Value, House>) return "^" + house + "$";
     if constexpr (std::is_same_v<Value, Truth>)
-        return std::string("^(") + cell + "|[1-9]" + house + ")$";
-    if constexpr (std::is_same_v<Value, Candidate>) return std::string("^") + cell + "=[1-9]$";
-    if constexpr (std::is_same_v<Value, Literal>) return std::string("^") + cell + "(=|<>)[1-9]$";
+        return std::string("^(") + cell_pattern + "|[1-9]" + house + ")$";
+    if constexpr (std::is_same_v<Value, Candidate>)
+        return std::string("^") + cell_pattern + "=[1-9]$";
+    if constexpr (std::is_same_v<Value, Literal>)
+        return std::string("^") + cell_pattern + "(=|<>)[1-9]$";
     if constexpr (std::is_same_v<Value, Morph>) return "^t?r[1-9]{9}c[1-9]{9}d[1-9]{9}$";
     return {};
 }
@@ -65,7 +67,7 @@ std::string meaning_of(std::string_view help, std::span<const Word> words) {
 }
 
 template <typename Part>
-LogObject object_of() {
+LogObject object_of_log_shape() {
     LogObject object{std::string(Schema<Part>::name), std::string(Schema<Part>::meaning), {}};
     for_each_field<Part>(
         [&object]<typename Owner, typename Value>(const Field<Owner, Value>& field) {
@@ -97,7 +99,7 @@ void add_parts(std::vector<LogObject>& parts) {
         if constexpr (Described<Part> && !is_kind_of_evidence<Part>) {
             if (std::ranges::find(parts, Schema<Part>::name, &LogObject::name) != parts.end())
                 return;
-            parts.push_back(object_of<Part>());
+            parts.push_back(object_of_log_shape<Part>());
             add_parts<Part>(parts);
         }
     });
@@ -171,11 +173,11 @@ LogObject step_line() {
              optional_key("placements",
                           list_of({.kind = Kind::text, .pattern = pattern_of<Candidate>()}),
                           "What the step places; left out if nothing."),
-             optional_key(
-                 "eliminations",
-                 list_of({.kind = Kind::text, .pattern = std::string("^") + cell + "<>[1-9]$"}),
-                 "What the step excludes, in that order, before the placements are made; "
-                 "left out if nothing."),
+             optional_key("eliminations",
+                          list_of({.kind = Kind::text,
+                                   .pattern = std::string("^") + cell_pattern + "<>[1-9]$"}),
+                          "What the step excludes, in that order, before the placements are made; "
+                          "left out if nothing."),
              key("truths", list_of({.kind = Kind::text, .pattern = pattern_of<Truth>()}),
                  "The certificate: in the grid before the step, no way to satisfy all truths makes "
                  "a conclusion of the step false."),
@@ -267,7 +269,7 @@ const LogObject& log_needs() {
 std::span<const LogObject> log_evidence() {
     static const std::vector<LogObject> kinds = [] {
         std::vector<LogObject> all;
-        for_each_kind([&all]<typename Object>() { all.push_back(object_of<Object>()); });
+        for_each_kind([&all]<typename Object>() { all.push_back(object_of_log_shape<Object>()); });
         return all;
     }();
     return kinds;

@@ -22,13 +22,13 @@ OrderedJson list(const Items& items, Text text) {
 }
 
 template <Described Object>
-OrderedJson object_of(const Object& object, bool has_kind);
+OrderedJson object_of_step_log_write(const Object& object, bool has_kind);
 
 /// What a value is in JSON, by its type. `has_kind`: whether evidence in it has the key "kind".
 template <typename Value>
 OrderedJson json_value(const Value& value, bool has_kind) {
     if constexpr (Described<Value>)
-        return object_of(value, has_kind);
+        return object_of_step_log_write(value, has_kind);
     else if constexpr (std::is_arithmetic_v<Value> || std::is_same_v<Value, std::string>)
         return value;
     else if constexpr (Worded<Value>)
@@ -44,7 +44,7 @@ OrderedJson json_value(const Value& value, bool has_kind) {
 }
 
 template <Described Object>
-OrderedJson object_of(const Object& object, bool has_kind) {
+OrderedJson object_of_step_log_write(const Object& object, bool has_kind) {
     OrderedJson json = OrderedJson::object();
     if (is_kind_of_evidence<Object> && has_kind) json["kind"] = Schema<Object>::name;
     for_each_field(object, [&json](const auto& part, const auto& field) {
@@ -58,7 +58,7 @@ struct EvidenceWriter {
     OrderedJson operator()(const std::monostate&) const { return nullptr; }
     template <Described Kind>
     OrderedJson operator()(const Kind& evidence) const {
-        return object_of(evidence, true);
+        return object_of_step_log_write(evidence, true);
     }
 };
 

@@ -39,7 +39,7 @@ const std::optional<Backdoors>& smallest_backdoors(MetricContext& context) {
     return context.shared<std::optional<Backdoors>>([&context] { return find_smallest(context); });
 }
 
-constexpr std::string_view reference =
+constexpr std::string_view backdoors_reference =
     "R. Williams, C. Gomes, B. Selman, Backdoors To Typical Case Complexity, IJCAI 2003";
 
 constexpr Metric size_of_backdoor{
@@ -48,7 +48,7 @@ constexpr Metric size_of_backdoor{
     .formula =
         "Least number of cells whose digits, given too, leave a puzzle that naked and hidden "
         "singles solve; no value above 3.",
-    .reference = reference,
+    .reference = backdoors_reference,
     .is_invariant = true,
     .cost = MetricCost::moderate,
     .compute = [](MetricContext& context) -> std::optional<double> {
@@ -61,7 +61,7 @@ constexpr Metric number_of_backdoors{
     .id = "backdoor-count",
     .unit = "sets",
     .formula = "Number of sets of backdoor-size cells that do so; 1 if no cell is needed.",
-    .reference = reference,
+    .reference = backdoors_reference,
     .is_invariant = true,
     .cost = MetricCost::moderate,
     .compute = [](MetricContext& context) -> std::optional<double> {

@@ -86,7 +86,7 @@ const Choices& choices_along(MetricContext& context) {
     return context.shared<Choices>([&context] { return find_choices(context); });
 }
 
-constexpr std::string_view reference =
+constexpr std::string_view bottleneck_reference =
     "R. Pelanek, Difficulty Rating of Sudoku Puzzles: An Overview and Evaluation, 2014, "
     "https://arxiv.org/abs/1403.7373";
 
@@ -97,7 +97,7 @@ constexpr Metric mean{
         "Number of different steps that the strategy of the next step offers, where singles of all "
         "kinds count as one strategy and each cell once; the mean over the path of the profile in "
         "use.",
-    .reference = reference,
+    .reference = bottleneck_reference,
     .needs = MetricNeeds::path,
     .cost = MetricCost::moderate,
     .decimals = 2,
@@ -113,7 +113,7 @@ constexpr Metric least{.id = "bottleneck-least",
                            "The least of the numbers of which bottleneck-mean is the mean, as long "
                            "as at least half of "
                            "the cells are open that were at the start.",
-                       .reference = reference,
+                       .reference = bottleneck_reference,
                        .needs = MetricNeeds::path,
                        .cost = MetricCost::moderate,
                        .compute = [](MetricContext& context) -> std::optional<double> {

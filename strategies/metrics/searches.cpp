@@ -40,7 +40,7 @@ std::optional<double> mean_of(MetricContext& context) {
     return static_cast<double>(effort_of(context).*number) / context.samples();
 }
 
-constexpr std::string_view reference =
+constexpr std::string_view searches_reference =
     "J. R. Bitner, E. M. Reingold, Backtrack programming techniques, CACM 18:11 (1975)";
 
 constexpr Metric guesses{
@@ -49,7 +49,7 @@ constexpr Metric guesses{
     .formula =
         "Number of guesses of kernel mrv until it has searched everything; the mean over random "
         "isomorphs, 16 unless more or fewer are asked for. None in other geometries.",
-    .reference = reference,
+    .reference = searches_reference,
     .is_sampled = true,
     .decimals = 2,
     .compute = mean_of<&Effort::guesses>};
@@ -60,7 +60,7 @@ constexpr Metric nodes{
     .formula =
         "Number of positions that kernel mrv examines until it has searched everything; the mean "
         "over the same isomorphs as mrv-guesses. None in other geometries.",
-    .reference = reference,
+    .reference = searches_reference,
     .is_sampled = true,
     .decimals = 2,
     .compute = mean_of<&Effort::nodes>};

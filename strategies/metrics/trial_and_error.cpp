@@ -84,7 +84,7 @@ std::optional<double> shared_depth(MetricContext& context) {
         .value;
 }
 
-constexpr std::string_view reference =
+constexpr std::string_view trial_and_error_reference =
     "D. Berthier, Pattern-Based Constraint Satisfaction and Logic Puzzles, 2nd edition, 2015";
 
 constexpr Metric te_depth{
@@ -93,7 +93,7 @@ constexpr Metric te_depth{
     .formula =
         "Least n for which T&E(n) solves the puzzle: 0, naked and hidden singles; n, the removal "
         "of candidates that T&E(n - 1) refutes, as often as possible; no value above 3.",
-    .reference = reference,
+    .reference = trial_and_error_reference,
     .is_invariant = true,
     .cost = MetricCost::costly,
     .compute = shared_depth};
@@ -101,7 +101,7 @@ constexpr Metric te_depth{
 constexpr Metric former_depth{.id = "te-depth",
                               .unit = "levels",
                               .formula = "The same as te, under its former name.",
-                              .reference = reference,
+                              .reference = trial_and_error_reference,
                               .is_invariant = true,
                               .cost = MetricCost::costly,
                               .compute = shared_depth};

@@ -35,7 +35,7 @@ std::optional<double> number(std::optional<int> value) {
     return value ? std::optional<double>(*value) : std::nullopt;
 }
 
-constexpr std::string_view reference =
+constexpr std::string_view whips_reference =
     "D. Berthier, Pattern-Based Constraint Satisfaction and Logic Puzzles, 2nd edition, 2015, "
     "https://github.com/denis-berthier/CSP-Rules-V2.1";
 
@@ -45,7 +45,7 @@ constexpr Metric whip{
     .formula =
         "W: length of the longest whip needed if singles come first and then the shortest whip; 0 "
         "if singles suffice; no value if no whips do.",
-    .reference = reference,
+    .reference = whips_reference,
     .cost = MetricCost::moderate,
     .compute = [](MetricContext& context) { return number(plain(context).whip); }};
 
@@ -55,7 +55,7 @@ constexpr Metric grouped_whip{
     .formula =
         "gW: as w, of whips in which groups of two or three places of a digit in a box and "
         "a line may follow, too.",
-    .reference = reference,
+    .reference = whips_reference,
     .cost = MetricCost::moderate,
     .compute = [](MetricContext& context) { return number(grouped(context).whip); }};
 
@@ -65,7 +65,7 @@ constexpr Metric braid{
     .formula =
         "B: length of the longest braid needed if singles come first and then the shortest braid; "
         "0 if singles suffice; no value if te is above 1.",
-    .reference = reference,
+    .reference = whips_reference,
     .is_invariant = true,
     .cost = MetricCost::moderate,
     .compute = [](MetricContext& context) { return number(plain(context).braid); }};
@@ -76,7 +76,7 @@ constexpr Metric grouped_braid{
     .formula =
         "gB: as b, of braids in which groups of two or three places of a digit in a box and "
         "a line may follow, too.",
-    .reference = reference,
+    .reference = whips_reference,
     .is_invariant = true,
     .cost = MetricCost::moderate,
     .compute = [](MetricContext& context) { return number(grouped(context).braid); }};
@@ -88,7 +88,7 @@ constexpr Metric braids_in_trials{
         "BxB: least p for which the puzzle is solved by removing candidates that lead to a "
         "contradiction by singles and braids of at most p truths; 0 if te is at most 1; no "
         "value if te is above 2.",
-    .reference = reference,
+    .reference = whips_reference,
     .is_invariant = true,
     .cost = MetricCost::costly,
     .compute = [](MetricContext& context) {

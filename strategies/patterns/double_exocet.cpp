@@ -32,7 +32,7 @@ namespace {
 
 using exocet::Exocet;
 
-constexpr int most_digits = 4;
+constexpr int double_exocet_most_digits = 4;
 
 /// Whether a locked digit of the one is one of the other's digits.
 [[nodiscard]] bool locks_digit_of(const Exocet& one, const Exocet& other) {
@@ -48,11 +48,11 @@ constexpr int most_digits = 4;
 [[nodiscard]] bool belong_together(const Exocet& one, const Exocet& other) {
     return are_in_one_band(one, other) && !locks_digit_of(one, other) &&
            !locks_digit_of(other, one) && !one.base_cells().intersects(other.base_cells()) &&
-           (one.digits | other.digits).size() <= most_digits &&
+           (one.digits | other.digits).size() <= double_exocet_most_digits &&
            std::ranges::is_permutation(one.cross_lines, other.cross_lines);
 }
 
-void find(Facts& facts, StepSink& sink) {
+void find_double_exocet(Facts& facts, StepSink& sink) {
     const exocet::Exocets& exocets = facts.get<exocet::Exocets>();
     std::vector<const Exocet*> all;
     for (const auto* list : {&exocets.junior(), &exocets.junior_plus()})
@@ -79,6 +79,6 @@ const Strategy double_exocet{
      .reference = "D. P. Bird, JExocet Compendium, New Sudoku Players' Forum, 2015, topic 32370 "
                   "of http://forum.enjoysudoku.com",
      .confluence = by_order(company::singles, exocet::how_steps_are_lost)},
-    find};
+    find_double_exocet};
 
 }  // namespace gridlemma

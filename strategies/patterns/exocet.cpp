@@ -13,7 +13,7 @@ namespace gridlemma::exocet {
 namespace {
 
 constexpr int fewest_digits = 3;
-constexpr int most_digits = 5;
+constexpr int exocet_most_digits = 5;
 
 /// The places of a digit in three cross lines, outside the band: bit i is the i-th cell of a line.
 using PlaceBits = std::array<unsigned, 3>;
@@ -76,7 +76,7 @@ class ExocetSearch {
                      at(line, 3 * box + (escape == 2 ? 1 : 2))};
             if (grid_.placed().intersects({base_[0], base_[1]})) continue;
             digits_ = grid_.at(base_[0]) | grid_.at(base_[1]);
-            if (digits_.size() < fewest_digits || digits_.size() > most_digits) continue;
+            if (digits_.size() < fewest_digits || digits_.size() > exocet_most_digits) continue;
             line_ = line;
             try_base(box, 3 * box + escape);
         }

@@ -21,7 +21,7 @@ constexpr std::size_t most_layouts = 200;
            (grid.at(first).contains(other) && grid.at(second).contains(one));
 }
 
-[[nodiscard]] std::size_t pair_count(const Grid& grid, const Exocet& exocet) {
+[[nodiscard]] std::size_t pair_count_of_exocet_cases(const Grid& grid, const Exocet& exocet) {
     std::size_t count = 0;
     for (Digit one : exocet.digits)
         for (Digit other : exocet.digits)
@@ -255,7 +255,8 @@ ExocetEvidence Cases::evidence_of() const {
         evidence.boxed |= exocet->boxed;
         for (const LockedDigit& locked : exocet->locked) evidence.locked |= locked.digit;
     }
-    if (exocets_.size() == 1 && possible_pairs_[0].size() < pair_count(*grid_, *exocets_[0]))
+    if (exocets_.size() == 1 &&
+        possible_pairs_[0].size() < pair_count_of_exocet_cases(*grid_, *exocets_[0]))
         evidence.pairs = possible_pairs_[0];
     return evidence;
 }

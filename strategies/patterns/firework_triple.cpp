@@ -23,9 +23,9 @@
 namespace gridlemma {
 namespace {
 
-class Search {
+class FireworkTripleSearch {
  public:
-    Search(Facts& facts, StepSink& sink)
+    FireworkTripleSearch(Facts& facts, StepSink& sink)
         : grid_(facts.grid()), sink_(sink), confined_(facts.grid()) {}
 
     void run() {
@@ -73,7 +73,7 @@ class Search {
     ConfinedDigits confined_;
 };
 
-void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }
+void find_firework_triple(Facts& facts, StepSink& sink) { FireworkTripleSearch(facts, sink).run(); }
 
 }  // namespace
 
@@ -82,6 +82,6 @@ const Strategy firework_triple{
             "Three digits that a row and a column, outside the box where they cross, can hold in "
             "one cell each only.",
             ""),
-    find};
+    find_firework_triple};
 
 }  // namespace gridlemma

@@ -29,7 +29,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_junior_exocet(Facts& facts, StepSink& sink) {
     exocet::offer_each(facts, sink, facts.get<exocet::Exocets>().junior());
 }
 
@@ -46,6 +46,6 @@ const Strategy junior_exocet{
      .reference = "D. P. Bird, JExocet Pattern Definition, New Sudoku Players' Forum, 2013, "
                   "forum.enjoysudoku.com/jexocet-pattern-definition-t31133",
      .confluence = by_order(company::singles, exocet::how_steps_are_lost)},
-    find};
+    find_junior_exocet};
 
 }  // namespace gridlemma

@@ -20,7 +20,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_junior_exocet_plus(Facts& facts, StepSink& sink) {
     exocet::offer_each(facts, sink, facts.get<exocet::Exocets>().junior_plus());
 }
 
@@ -35,6 +35,6 @@ const Strategy junior_exocet_plus{
      .reference = "D. P. Bird, JExocet Compendium, New Sudoku Players' Forum, 2015, topic 32370 "
                   "of http://forum.enjoysudoku.com",
      .confluence = by_order(company::singles, exocet::how_steps_are_lost)},
-    find};
+    find_junior_exocet_plus};
 
 }  // namespace gridlemma

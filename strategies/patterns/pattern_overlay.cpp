@@ -127,7 +127,7 @@ bool offer(const Grid& grid, StepSink& sink, Digit digit, const CellSet& cells, 
     return step.offer();
 }
 
-void find(Facts& facts, StepSink& sink) {
+void find_pattern_overlay(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     Overlay& overlay = facts.scratch<Overlay>();
     overlay.start(grid, static_cast<std::size_t>(facts.value(parameters::templates)));
@@ -162,6 +162,6 @@ const Strategy pattern_overlay{
      .confluence = together_with(template_delete,
                                  "When candidates go, the candidate may be left without any "
                                  "template of its own digit.")},
-    find};
+    find_pattern_overlay};
 
 }  // namespace gridlemma

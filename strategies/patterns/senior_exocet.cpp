@@ -22,7 +22,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_senior_exocet(Facts& facts, StepSink& sink) {
     exocet::offer_each(facts, sink, facts.get<exocet::Exocets>().senior());
 }
 
@@ -38,6 +38,6 @@ const Strategy senior_exocet{
      .reference = "D. P. Bird, JExocet Compendium, New Sudoku Players' Forum, 2015, topic 32370 "
                   "of http://forum.enjoysudoku.com",
      .confluence = by_order(company::singles, exocet::how_steps_are_lost)},
-    find};
+    find_senior_exocet};
 
 }  // namespace gridlemma

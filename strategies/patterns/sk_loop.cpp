@@ -26,20 +26,20 @@
 namespace gridlemma {
 namespace {
 
-constexpr int pair_count = 8;
+constexpr int sk_loop_pair_count = 8;
 
 /// The eight pairs in the order of the loop, with their digits; link i leads from pair i to the
 /// next one.
 struct Loop {
-    std::array<CellSet, pair_count> pairs;
-    std::array<DigitSet, pair_count> digits;
-    std::array<House, pair_count> houses;  ///< Of the links.
-    std::array<DigitSet, pair_count> links;
+    std::array<CellSet, sk_loop_pair_count> pairs;
+    std::array<DigitSet, sk_loop_pair_count> digits;
+    std::array<House, sk_loop_pair_count> houses;  ///< Of the links.
+    std::array<DigitSet, sk_loop_pair_count> links;
 };
 
-class Search {
+class SkLoopSearch {
  public:
-    Search(Facts& facts, StepSink& sink) : grid_(facts.grid()), sink_(sink) {}
+    SkLoopSearch(Facts& facts, StepSink& sink) : grid_(facts.grid()), sink_(sink) {}
 
     void run() {
         for (int top = 0; top < 6; ++top)
@@ -68,7 +68,7 @@ class Search {
             loop.houses[2 * i] = corner.box();
             loop.houses[2 * i + 1] = enters_by_row ? corner.column() : corner.row();
         }
-        for (int i = 0; i < pair_count; ++i) {
+        for (int i = 0; i < sk_loop_pair_count; ++i) {
             if (grid_.placed().intersects(loop.pairs[i])) return true;
             for (Cell cell : loop.pairs[i]) loop.digits[i] |= grid_.at(cell);
         }
@@ -81,12 +81,12 @@ class Search {
             if ((first & ~shared) != 0) continue;
             loop.links[0] = DigitSet::from_bits(first);
             int count = loop.links[0].size();
-            for (int i = 1; i < pair_count; ++i) {
+            for (int i = 1; i < sk_loop_pair_count; ++i) {
                 loop.links[i] = loop.digits[i] - loop.links[i - 1];
                 count += loop.links[i].size();
             }
             const bool is_closed = (loop.links[7] | loop.links[0]).contains(loop.digits[0]);
-            if (is_closed && count == 2 * pair_count && !offer(loop)) return false;
+            if (is_closed && count == 2 * sk_loop_pair_count && !offer(loop)) return false;
         }
         return true;
     }
@@ -95,9 +95,9 @@ class Search {
         StepBuilder step = sink_.begin();
         CellSet cells;
         for (const CellSet& pair : loop.pairs) cells |= pair;
-        for (int i = 0; i < pair_count; ++i) {
+        for (int i = 0; i < sk_loop_pair_count; ++i) {
             const CellSet others = classic::cells_of(loop.houses[i]) - loop.pairs[i] -
-                                   loop.pairs[(i + 1) % pair_count];
+                                   loop.pairs[(i + 1) % sk_loop_pair_count];
             for (Digit digit : loop.links[i]) step.eliminate(digit, grid_.where(digit) & others);
         }
         if (step.is_empty()) return true;
@@ -108,7 +108,7 @@ class Search {
     [[nodiscard]] static SetsEvidence evidence_of(const Loop& loop) {
         SetsEvidence evidence;
         evidence.kind = SetsEvidence::Kind::ring;
-        for (int i = 0; i < pair_count; ++i)
+        for (int i = 0; i < sk_loop_pair_count; ++i)
             evidence.sets.push_back({loop.pairs[i], loop.digits[i]});
         evidence.links.assign(loop.links.begin(), loop.links.end());
         return evidence;
@@ -118,7 +118,7 @@ class Search {
     StepSink& sink_;
 };
 
-void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }
+void find_sk_loop(Facts& facts, StepSink& sink) { SkLoopSearch(facts, sink).run(); }
 
 }  // namespace
 
@@ -133,6 +133,6 @@ const Strategy sk_loop{
      .confluence = by_order(company::singles,
                             "The pattern breaks when one of its candidates goes, and what it "
                             "proved need not follow from what is left.")},
-    find};
+    find_sk_loop};
 
 }  // namespace gridlemma

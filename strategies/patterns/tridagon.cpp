@@ -60,9 +60,9 @@ struct Part {
     }
 };
 
-class Search {
+class TridagonSearch {
  public:
-    Search(Facts& facts, StepSink& sink) : grid_(facts.grid()), sink_(sink) {}
+    TridagonSearch(Facts& facts, StepSink& sink) : grid_(facts.grid()), sink_(sink) {}
 
     void run() {
         visit_lexicographic<3>(9, [&](const std::array<int, 3>& digits) {
@@ -152,7 +152,7 @@ class Search {
     std::array<std::vector<Part>, 9> parts_;  ///< By box.
 };
 
-void find(Facts& facts, StepSink& sink) { Search(facts, sink).run(); }
+void find_tridagon(Facts& facts, StepSink& sink) { TridagonSearch(facts, sink).run(); }
 
 }  // namespace
 
@@ -167,6 +167,6 @@ const Strategy tridagon{
      .confluence = by_order(company::singles,
                             "The pattern breaks when one of its candidates goes, and what it "
                             "proved need not follow from what is left.")},
-    find};
+    find_tridagon};
 
 }  // namespace gridlemma

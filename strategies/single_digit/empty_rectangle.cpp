@@ -102,7 +102,7 @@ void visit_rectangles(Facts& facts, Visit&& visit) {
     Search<Visit>(facts, visit).run();
 }
 
-AlternatingChainEvidence chain_of(const Grid& grid, const Rectangle& found) {
+AlternatingChainEvidence chain_of_empty_rectangle(const Grid& grid, const Rectangle& found) {
     const CellSet places = grid.places(found.box, found.digit);
     const CellSet seen = places & classic::cells_of(found.crossing.house(found.kind));
     return alternating_chain({{found.digit, found.y},
@@ -111,20 +111,20 @@ AlternatingChainEvidence chain_of(const Grid& grid, const Rectangle& found) {
                               {found.digit, places - seen}});
 }
 
-void find(Facts& facts, StepSink& sink) {
+void find_empty_rectangle(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     visit_rectangles(facts, [&](const Rectangle& found) {
         StepBuilder step = sink.begin();
         step.eliminate(found.digit, found.target);
         step.because(found.link(), found.digit).because(found.box, found.digit).show([&] {
-            return chain_of(grid, found);
+            return chain_of_empty_rectangle(grid, found);
         });
         return step.offer();
     });
 }
 
 /// Dual: two links from one box.
-void find_dual(Facts& facts, StepSink& sink) {
+void find_dual_of_empty_rectangle(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     std::vector<Rectangle> rectangles;
     visit_rectangles(facts, [&](const Rectangle& found) {
@@ -143,16 +143,17 @@ void find_dual(Facts& facts, StepSink& sink) {
                 .because(a.link(), a.digit)
                 .because(b.link(), b.digit)
                 .show([&] {
-                    return AlternatingChainsEvidence{{chain_of(grid, a), chain_of(grid, b)}};
+                    return AlternatingChainsEvidence{
+                        {chain_of_empty_rectangle(grid, a), chain_of_empty_rectangle(grid, b)}};
                 });
             if (!step.offer()) return;
         }
 }
 
-constexpr std::array uses{&parameters::two_candidate_rectangles};
+constexpr std::array empty_rectangle_uses{&parameters::two_candidate_rectangles};
 
 constexpr Company<2> rests{"turbot-fish", "pointing"};
-constexpr Company<1> rests_of_dual{"empty-rectangle"};
+constexpr Company<1> empty_rectangle_rests_of_dual{"empty-rectangle"};
 
 }  // namespace
 
@@ -166,11 +167,11 @@ const Strategy empty_rectangle{
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
      .elsewhere = {{programs::hodoku, "er"}},
-     .parameters = uses,
+     .parameters = empty_rectangle_uses,
      .confluence = together_with(
          rests,
          "When places of the box go, what remains is a turbot fish, pointing or a hidden single.")},
-    find};
+    find_empty_rectangle};
 
 const Strategy dual_empty_rectangle{
     {.id = "dual-empty-rectangle",
@@ -181,10 +182,10 @@ const Strategy dual_empty_rectangle{
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
      .elsewhere = {{programs::hodoku, "der"}},
-     .parameters = uses,
-     .confluence = together_with(rests_of_dual,
+     .parameters = empty_rectangle_uses,
+     .confluence = together_with(empty_rectangle_rests_of_dual,
                                  "When one of the two rectangles has nothing left to eliminate, "
                                  "the other one is left alone.")},
-    find_dual};
+    find_dual_of_empty_rectangle};
 
 }  // namespace gridlemma

@@ -77,12 +77,12 @@ struct Skyscraper {
     return true;
 }
 
-void find(Facts& facts, StepSink& sink) {
+void find_skyscraper(Facts& facts, StepSink& sink) {
     (void)(examine_lines(facts, sink, HouseKind::row, HouseKind::column) &&
            examine_lines(facts, sink, HouseKind::column, HouseKind::row));
 }
 
-constexpr std::array uses{&parameters::hodoku_reading};
+constexpr std::array skyscraper_uses{&parameters::hodoku_reading};
 
 }  // namespace
 
@@ -95,10 +95,10 @@ const Strategy skyscraper{
      .reference = "B. Hobiger, HoDoKu: Single Digit Patterns, "
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
      .elsewhere = {{programs::hodoku, "sk"}},
-     .parameters = uses,
+     .parameters = skyscraper_uses,
      .confluence =
          together_with(company::hidden_singles_in_lines,
                        "When an end of a strong link goes, the other end is a hidden single.")},
-    find};
+    find_skyscraper};
 
 }  // namespace gridlemma

@@ -91,7 +91,7 @@ void explain(StepBuilder& step, const Grid& grid, const Templates& templates, Di
 /// Offers what `choose` gives as a digit's step; it says which cells, and fills them in. `in_all`:
 /// whether all templates contain these cells, or none does.
 template <typename Choose>
-void find(Facts& facts, StepSink& sink, bool in_all, Choose&& choose) {
+void find_templates(Facts& facts, StepSink& sink, bool in_all, Choose&& choose) {
     const Grid& grid = facts.grid();
     const Templates templates(grid);
     if (!templates.exist()) return;
@@ -105,19 +105,21 @@ void find(Facts& facts, StepSink& sink, bool in_all, Choose&& choose) {
 }
 
 void find_set(Facts& facts, StepSink& sink) {
-    find(facts, sink, true, [](const DigitTemplates& templates, Digit digit, StepBuilder& step) {
-        for (Cell cell : templates.common) step.place({cell, digit});
-        return templates.common;
-    });
+    find_templates(facts, sink, true,
+                   [](const DigitTemplates& templates, Digit digit, StepBuilder& step) {
+                       for (Cell cell : templates.common) step.place({cell, digit});
+                       return templates.common;
+                   });
 }
 
 void find_delete(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
-    find(facts, sink, false, [&](const DigitTemplates& templates, Digit digit, StepBuilder& step) {
-        const CellSet cells = grid.where(digit) - templates.used;
-        step.eliminate(digit, cells);
-        return cells;
-    });
+    find_templates(facts, sink, false,
+                   [&](const DigitTemplates& templates, Digit digit, StepBuilder& step) {
+                       const CellSet cells = grid.where(digit) - templates.used;
+                       step.eliminate(digit, cells);
+                       return cells;
+                   });
 }
 
 }  // namespace

@@ -19,7 +19,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) { find_digit_chains(facts, sink, 3); }
+void find_turbot_fish(Facts& facts, StepSink& sink) { find_digit_chains(facts, sink, 3); }
 
 }  // namespace
 
@@ -35,6 +35,6 @@ const Strategy turbot_fish{
      .confluence =
          together_with(company::hidden_singles,
                        "When an end of a strong link goes, the other end is a hidden single.")},
-    find};
+    find_turbot_fish};
 
 }  // namespace gridlemma

@@ -65,26 +65,26 @@ void visit_kites(Facts& facts, Visit&& visit) {
     }
 }
 
-AlternatingChainEvidence chain_of(const Kite& kite) {
+AlternatingChainEvidence chain_of_two_string_kite(const Kite& kite) {
     return alternating_chain({{kite.digit, kite.row.second},
                               {kite.digit, kite.row.first},
                               {kite.digit, kite.column.first},
                               {kite.digit, kite.column.second}});
 }
 
-void find(Facts& facts, StepSink& sink) {
+void find_two_string_kite(Facts& facts, StepSink& sink) {
     visit_kites(facts, [&](const Kite& kite) {
         StepBuilder step = sink.begin();
         step.eliminate(kite.digit, kite.target);
         step.because(kite.row.house, kite.digit).because(kite.column.house, kite.digit).show([&] {
-            return chain_of(kite);
+            return chain_of_two_string_kite(kite);
         });
         return step.offer();
     });
 }
 
 /// Dual: two kites with the same ends in the box.
-void find_dual(Facts& facts, StepSink& sink) {
+void find_dual_of_two_string_kite(Facts& facts, StepSink& sink) {
     std::vector<Kite> kites;
     visit_kites(facts, [&](const Kite& kite) {
         kites.push_back(kite);
@@ -100,12 +100,15 @@ void find_dual(Facts& facts, StepSink& sink) {
             for (Candidate candidate : gone) step.eliminate(candidate);
             for (const Kite* kite : {&a, &b})
                 step.because(kite->row.house, kite->digit).because(kite->column.house, kite->digit);
-            step.show([&] { return AlternatingChainsEvidence{{chain_of(a), chain_of(b)}}; });
+            step.show([&] {
+                return AlternatingChainsEvidence{
+                    {chain_of_two_string_kite(a), chain_of_two_string_kite(b)}};
+            });
             if (!step.offer()) return;
         }
 }
 
-constexpr Company<1> rests_of_dual{"two-string-kite"};
+constexpr Company<1> two_string_kite_rests_of_dual{"two-string-kite"};
 
 }  // namespace
 
@@ -121,7 +124,7 @@ const Strategy two_string_kite{
      .confluence =
          together_with(company::hidden_singles_in_lines,
                        "When an end of a strong link goes, the other end is a hidden single.")},
-    find};
+    find_two_string_kite};
 
 const Strategy dual_two_string_kite{
     {.id = "dual-two-string-kite",
@@ -133,8 +136,8 @@ const Strategy dual_two_string_kite{
                   "https://hodoku.sourceforge.net/en/tech_sdp.php",
      .elsewhere = {{programs::hodoku, "d2sk"}},
      .confluence = together_with(
-         rests_of_dual,
+         two_string_kite_rests_of_dual,
          "When one of the two kites has nothing left to eliminate, the other one is left alone.")},
-    find_dual};
+    find_dual_of_two_string_kite};
 
 }  // namespace gridlemma

@@ -20,7 +20,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_full_house(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     const CellSet unsolved = grid.unsolved();
     for (House house : box_column_row(grid.geometry())) {
@@ -47,6 +47,6 @@ const Strategy full_house{{.id = "full-house",
                                         "https://hodoku.sourceforge.net/en/tech_singles.php",
                            .elsewhere = {{programs::hodoku, "fh"}},
                            .confluence = in_any_order},
-                          find};
+                          find_full_house};
 
 }  // namespace gridlemma

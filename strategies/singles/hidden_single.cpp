@@ -50,7 +50,7 @@ bool offer_singles(const Grid& grid, StepSink& sink, std::uint32_t detail, IsWan
 }
 
 template <HouseKind kind>
-void find(Facts& facts, StepSink& sink) {
+void find_hidden_single(Facts& facts, StepSink& sink) {
     (void)offer_singles<kind>(facts.grid(), sink, 0, [](House) { return true; });
 }
 
@@ -75,16 +75,16 @@ constexpr Descriptor shared{.family = Family::singles,
 
 const Strategy hidden_single_box{variant(shared, "hidden-single-box", "Hidden Single (Box)",
                                          "A digit has one place left in a box.", "h1"),
-                                 find<HouseKind::box>};
+                                 find_hidden_single<HouseKind::box>};
 
 const Strategy hidden_single_column{
     variant(shared, "hidden-single-column", "Hidden Single (Column)",
             "A digit has one place left in a column.", "h1"),
-    find<HouseKind::column>};
+    find_hidden_single<HouseKind::column>};
 
 const Strategy hidden_single_row{variant(shared, "hidden-single-row", "Hidden Single (Row)",
                                          "A digit has one place left in a row.", "h1"),
-                                 find<HouseKind::row>};
+                                 find_hidden_single<HouseKind::row>};
 
 constexpr Descriptor in_extra_house = [] {
     Descriptor descriptor =

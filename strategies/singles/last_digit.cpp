@@ -26,7 +26,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_last_digit(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     for (Digit digit : DigitSet::all()) {
         const CellSet& places = grid.where(digit);
@@ -50,6 +50,6 @@ const Strategy last_digit{{.id = "last-digit",
                            .reference = "Sunnie, Sudoku.Analytics, 2023-2025, "
                                         "https://github.com/kyoyama-kazusa/Sudoku",
                            .confluence = in_any_order},
-                          find};
+                          find_last_digit};
 
 }  // namespace gridlemma

@@ -21,7 +21,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_naked_single(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     for (Cell cell : cells_with_candidates<1, 1>(grid)) {
         StepBuilder step = sink.begin();
@@ -43,6 +43,6 @@ const Strategy naked_single{
                   "https://hodoku.sourceforge.net/en/tech_singles.php",
      .elsewhere = {{programs::hodoku, "n1"}, {programs::explainer, "Naked Single"}},
      .confluence = in_any_order},
-    find};
+    find_naked_single};
 
 }  // namespace gridlemma

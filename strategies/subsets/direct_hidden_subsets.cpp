@@ -40,7 +40,7 @@ namespace {
 }
 
 template <int size>
-void find(Facts& facts, StepSink& sink) {
+void find_direct_hidden_subsets(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     visit_hidden_subsets<size>(grid, size + 1, [&](const SubsetEvidence& subset) {
         StepBuilder step = sink.begin();
@@ -53,39 +53,40 @@ void find(Facts& facts, StepSink& sink) {
     });
 }
 
-constexpr std::array uses{&parameters::direct_eliminations};
+constexpr std::array direct_hidden_subsets_uses{&parameters::direct_eliminations};
 
-constexpr Descriptor shared{
+constexpr Descriptor direct_hidden_subsets_shared{
     .family = Family::subsets,
     .valid_in = ValidIn::any_geometry,
     .reference =
         "N. Juillerat, Sudoku Explainer, 2007, "
         "http://diuf.unifr.ch/people/juillera/Sudoku",
-    .parameters = uses,
+    .parameters = direct_hidden_subsets_uses,
     .confluence = together_with({},
                                 "When a digit of it is left one place, or the eliminations are "
                                 "done, what remains is a smaller subset or a hidden single.")};
 
-constexpr Company<1> rests_of_pair{"hidden-pair"};
-constexpr Company<2> rests_of_triple{"direct-hidden-pair", "hidden-triple"};
+constexpr Company<1> direct_hidden_subsets_rests_of_pair{"hidden-pair"};
+constexpr Company<2> direct_hidden_subsets_rests_of_triple{"direct-hidden-pair", "hidden-triple"};
 
 }  // namespace
 
 const Strategy direct_hidden_pair{
-    with_company(variant(shared, "direct-hidden-pair", "Direct Hidden Pair",
+    with_company(variant(direct_hidden_subsets_shared, "direct-hidden-pair", "Direct Hidden Pair",
                          "Two digits have two places in a house between them, "
                          "which leaves another digit of the house a "
                          "single place.",
                          "", "Direct Hidden Pair"),
-                 rests_of_pair),
-    find<2>};
+                 direct_hidden_subsets_rests_of_pair),
+    find_direct_hidden_subsets<2>};
 const Strategy direct_hidden_triple{
-    with_company(variant(shared, "direct-hidden-triple", "Direct Hidden Triple",
-                         "Three digits have three places in a house between them, which leaves "
-                         "another digit of the "
-                         "house a single place.",
-                         "", "Direct Hidden Triplet"),
-                 rests_of_triple),
-    find<3>};
+    with_company(
+        variant(direct_hidden_subsets_shared, "direct-hidden-triple", "Direct Hidden Triple",
+                "Three digits have three places in a house between them, which leaves "
+                "another digit of the "
+                "house a single place.",
+                "", "Direct Hidden Triplet"),
+        direct_hidden_subsets_rests_of_triple),
+    find_direct_hidden_subsets<3>};
 
 }  // namespace gridlemma

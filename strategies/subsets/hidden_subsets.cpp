@@ -102,7 +102,7 @@ void find_all_hidden_subsets(Facts& facts, StepSink& sink) {
 /// Hidden subsets that eliminate something, in houses with more than 2N empty cells (with fewer,
 /// the rest of the house is a naked subset of no more than N cells).
 template <int size>
-void find(Facts& facts, StepSink& sink) {
+void find_hidden_subsets(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     if (facts.allows(parameters::hodoku_reading)) return find_all_hidden_subsets<size>(facts, sink);
     visit_hidden_subsets<size>(grid, 2 * size + 1, [&](const SubsetEvidence& subset) {
@@ -114,44 +114,44 @@ void find(Facts& facts, StepSink& sink) {
     });
 }
 
-constexpr std::array uses{&parameters::hodoku_reading};
+constexpr std::array hidden_subsets_uses{&parameters::hodoku_reading};
 
-constexpr Descriptor shared{
+constexpr Descriptor hidden_subsets_shared{
     .family = Family::subsets,
     .valid_in = ValidIn::any_geometry,
     .reference =
         "B. Hobiger, HoDoKu: Hidden Subsets, "
         "https://hodoku.sourceforge.net/en/tech_hidden.php",
-    .parameters = uses,
+    .parameters = hidden_subsets_uses,
     .confluence =
         together_with({},
                       "When a digit of it is left one place, or fewer than 2N + 1 cells of the "
                       "house are empty (Sudoku Explainer's filter), what remains is a smaller "
                       "hidden subset, a single, or a naked subset of the other cells.")};
 
-constexpr Company<1> rests_of_pair{"naked-pair"};
-constexpr Company<1> rests_of_triple{"naked-triple"};
-constexpr Company<1> rests_of_quad{"naked-quad"};
+constexpr Company<1> hidden_subsets_rests_of_pair{"naked-pair"};
+constexpr Company<1> hidden_subsets_rests_of_triple{"naked-triple"};
+constexpr Company<1> hidden_subsets_rests_of_quad{"naked-quad"};
 
 }  // namespace
 
 const Strategy hidden_pair{
     with_company(
-        variant(shared, "hidden-pair", "Hidden Pair",
+        variant(hidden_subsets_shared, "hidden-pair", "Hidden Pair",
                 "Two digits have two places in a house between them.", "h2", "Hidden Pair"),
-        rests_of_pair),
-    find<2>};
+        hidden_subsets_rests_of_pair),
+    find_hidden_subsets<2>};
 const Strategy hidden_triple{
     with_company(
-        variant(shared, "hidden-triple", "Hidden Triple",
+        variant(hidden_subsets_shared, "hidden-triple", "Hidden Triple",
                 "Three digits have three places in a house between them.", "h3", "Hidden Triplet"),
-        rests_of_triple),
-    find<3>};
+        hidden_subsets_rests_of_triple),
+    find_hidden_subsets<3>};
 const Strategy hidden_quad{
     with_company(
-        variant(shared, "hidden-quad", "Hidden Quad",
+        variant(hidden_subsets_shared, "hidden-quad", "Hidden Quad",
                 "Four digits have four places in a house between them.", "h4", "Hidden Quad"),
-        rests_of_quad),
-    find<4>};
+        hidden_subsets_rests_of_quad),
+    find_hidden_subsets<4>};
 
 }  // namespace gridlemma

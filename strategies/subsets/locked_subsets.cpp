@@ -22,11 +22,11 @@ namespace gridlemma {
 namespace {
 
 template <int size>
-void find(Facts& facts, StepSink& sink) {
+void find_locked_subsets(Facts& facts, StepSink& sink) {
     find_shared_naked_subsets<size>(facts, sink, NakedSort::locked);
 }
 
-constexpr Descriptor shared{
+constexpr Descriptor locked_subsets_shared{
     .family = Family::subsets,
     .valid_in = ValidIn::classic_boxes,
     .reference =
@@ -36,27 +36,27 @@ constexpr Descriptor shared{
         {},
         "When one of its two houses has nothing left to lose, it is an ordinary naked subset.")};
 
-constexpr Company<1> rests_of_pair{"naked-pair"};
-constexpr Company<1> rests_of_triple{"naked-triple"};
+constexpr Company<1> locked_subsets_rests_of_pair{"naked-pair"};
+constexpr Company<1> locked_subsets_rests_of_triple{"naked-triple"};
 
 }  // namespace
 
 const Strategy locked_pair{
     with_company(
         variant(
-            shared, "locked-pair", "Locked Pair",
+            locked_subsets_shared, "locked-pair", "Locked Pair",
             "Two cells in a box and a line have two candidates between them, and others of both "
             "have some of these.",
             "l2"),
-        rests_of_pair),
-    find<2>};
+        locked_subsets_rests_of_pair),
+    find_locked_subsets<2>};
 const Strategy locked_triple{
     with_company(
-        variant(shared, "locked-triple", "Locked Triple",
+        variant(locked_subsets_shared, "locked-triple", "Locked Triple",
                 "Three cells in a box and a line have three candidates between them, and others of "
                 "both have some of these.",
                 "l3"),
-        rests_of_triple),
-    find<3>};
+        locked_subsets_rests_of_triple),
+    find_locked_subsets<3>};
 
 }  // namespace gridlemma

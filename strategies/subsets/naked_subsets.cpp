@@ -65,7 +65,7 @@ template <int size>
 }
 
 template <int size>
-void find(Facts& facts, StepSink& sink) {
+void find_naked_subsets(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     if (facts.allows(parameters::hodoku_reading))
         return find_shared_naked_subsets<size>(facts, sink, NakedSort::other);
@@ -89,43 +89,43 @@ void find(Facts& facts, StepSink& sink) {
     }
 }
 
-constexpr std::array uses{&parameters::hodoku_reading};
+constexpr std::array naked_subsets_uses{&parameters::hodoku_reading};
 
-constexpr Descriptor shared{
+constexpr Descriptor naked_subsets_shared{
     .family = Family::subsets,
     .valid_in = ValidIn::any_geometry,
     .reference =
         "J. F. Crook, A Pencil-and-Paper Algorithm for Solving "
         "Sudoku Puzzles, Notices of the AMS 56(4), 2009",
-    .parameters = uses,
+    .parameters = naked_subsets_uses,
     .confluence =
         together_with({},
                       "When a cell of it is left one candidate, or fewer than 2N cells of the "
                       "house are empty (Sudoku Explainer's filter), what remains is a smaller "
                       "naked subset, a single, or a hidden subset of the other cells.")};
 
-constexpr Company<2> rests_of_triple{"naked-pair", "hidden-pair"};
-constexpr Company<2> rests_of_quad{"naked-triple", "hidden-triple"};
+constexpr Company<2> naked_subsets_rests_of_triple{"naked-pair", "hidden-pair"};
+constexpr Company<2> naked_subsets_rests_of_quad{"naked-triple", "hidden-triple"};
 
 }  // namespace
 
 const Strategy naked_pair{
     with_company(
-        variant(shared, "naked-pair", "Naked Pair",
+        variant(naked_subsets_shared, "naked-pair", "Naked Pair",
                 "Two cells of a house have two candidates between them.", "n2", "Naked Pair"),
         company::singles),
-    find<2>};
+    find_naked_subsets<2>};
 const Strategy naked_triple{
-    with_company(variant(shared, "naked-triple", "Naked Triple",
+    with_company(variant(naked_subsets_shared, "naked-triple", "Naked Triple",
                          "Three cells of a house have three candidates between them.", "n3",
                          "Naked Triplet"),
-                 rests_of_triple),
-    find<3>};
+                 naked_subsets_rests_of_triple),
+    find_naked_subsets<3>};
 const Strategy naked_quad{
     with_company(
-        variant(shared, "naked-quad", "Naked Quad",
+        variant(naked_subsets_shared, "naked-quad", "Naked Quad",
                 "Four cells of a house have four candidates between them.", "n4", "Naked Quad"),
-        rests_of_quad),
-    find<4>};
+        naked_subsets_rests_of_quad),
+    find_naked_subsets<4>};
 
 }  // namespace gridlemma

@@ -63,7 +63,7 @@ std::string why_two_lines(const ClueCoverEvidence& cover, const std::vector<Hous
 }
 
 /// What is filled in at one of nine parts: in which way, and whether there were others.
-struct Filled {
+struct FilledPart {
     std::size_t part;
     Candidate one;
     Candidate other;
@@ -75,10 +75,10 @@ class NineParts {
  public:
     virtual ~NineParts() = default;
     /// All ways to fill a part beside what is filled in.
-    [[nodiscard]] virtual std::vector<Filled> ways_to_fill(
-        std::size_t part, const std::vector<Filled>& filled) const = 0;
+    [[nodiscard]] virtual std::vector<FilledPart> ways_to_fill(
+        std::size_t part, const std::vector<FilledPart>& filled) const = 0;
     /// What could be changed of that, in words; empty if nothing could be.
-    [[nodiscard]] virtual std::string what_changes(const std::vector<Filled>& filled) const = 0;
+    [[nodiscard]] virtual std::string what_changes(const std::vector<FilledPart>& filled) const = 0;
     /// The part in words, for which nothing is left: "r7c56", "2 and 7 in row 3".
     [[nodiscard]] virtual std::string name_of(std::size_t part) const = 0;
 };
@@ -105,16 +105,16 @@ class Cases {
     [[nodiscard]] bool explore() {  // NOLINT(misc-no-recursion): once per part.
         if (const std::string change = parts_.what_changes(filled_); !change.empty())
             return add_case(change);
-        std::optional<std::vector<Filled>> fewest;
+        std::optional<std::vector<FilledPart>> fewest;
         for (std::size_t part = 0; part < 9; ++part) {
-            if (std::ranges::find(filled_, part, &Filled::part) != filled_.end()) continue;
-            std::vector<Filled> ways = parts_.ways_to_fill(part, filled_);
+            if (std::ranges::find(filled_, part, &FilledPart::part) != filled_.end()) continue;
+            std::vector<FilledPart> ways = parts_.ways_to_fill(part, filled_);
             if (ways.empty()) return add_case("nothing is left for " + parts_.name_of(part));
             if (!fewest || ways.size() < fewest->size()) fewest = std::move(ways);
         }
         if (!fewest) return false;
         const bool is_chosen = fewest->size() > 1;
-        for (Filled way : *fewest) {
+        for (FilledPart way : *fewest) {
             way.is_chosen = is_chosen;
             filled_.push_back(way);
             const bool is_refuted = explore();
@@ -140,7 +140,7 @@ class Cases {
     }
     /// How much is filled in before the first choice.
     [[nodiscard]] std::size_t common_size() const {
-        const auto chosen = std::ranges::find(filled_, true, &Filled::is_chosen);
+        const auto chosen = std::ranges::find(filled_, true, &FilledPart::is_chosen);
         return static_cast<std::size_t>(chosen - filled_.begin());
     }
     /// "r7c5=2 and r7c6=6, r9c5=6 and r9c6=8".
@@ -153,7 +153,7 @@ class Cases {
     }
 
     const NineParts& parts_;
-    std::vector<Filled> filled_;
+    std::vector<FilledPart> filled_;
     std::vector<std::string> cases_;
     std::string common_;  ///< What is filled in before the first choice.
 };
@@ -181,18 +181,18 @@ class TwoLines final : public NineParts {
         }
     }
 
-    [[nodiscard]] std::vector<Filled> ways_to_fill(
-        std::size_t part, const std::vector<Filled>& filled) const override {
+    [[nodiscard]] std::vector<FilledPart> ways_to_fill(
+        std::size_t part, const std::vector<FilledPart>& filled) const override {
         const Crossing& crossing = crossings_[part];
         DigitSet for_one = options_of(crossing.one, assumed_, grid_);
         DigitSet for_other = options_of(crossing.other, assumed_, grid_);
-        for (const Filled& each : filled) {
+        for (const FilledPart& each : filled) {
             const DigitSet both = DigitSet(each.one.digit()) | each.other.digit();
             const bool in_box = each.one.cell().box() == crossing.one.box();
             for_one -= in_box ? both : DigitSet(each.one.digit());
             for_other -= in_box ? both : DigitSet(each.other.digit());
         }
-        std::vector<Filled> ways;
+        std::vector<FilledPart> ways;
         for (Digit one : for_one)
             for (Digit other : for_other - one)
                 ways.push_back({part, {crossing.one, one}, {crossing.other, other}});
@@ -201,15 +201,15 @@ class TwoLines final : public NineParts {
 
     /// Crossing lines without givens that have the same digits in both lines: "rows 2 and 7 have 2
     /// and 6 in both columns".
-    [[nodiscard]] std::string what_changes(const std::vector<Filled>& filled) const override {
-        const auto is_given = [&](const Filled& each) {
+    [[nodiscard]] std::string what_changes(const std::vector<FilledPart>& filled) const override {
+        const auto is_given = [&](const FilledPart& each) {
             return grid_.givens().contains(each.one.cell()) ||
                    grid_.givens().contains(each.other.cell());
         };
-        for (const Filled& first : filled) {
+        for (const FilledPart& first : filled) {
             HouseSet houses;
             DigitSet digits;
-            for (const Filled* each = &first; each != nullptr && !is_given(*each);) {
+            for (const FilledPart* each = &first; each != nullptr && !is_given(*each);) {
                 houses.insert(crossings_[each->part].house);
                 digits |= each->one.digit();
                 if (each->other.digit() == first.one.digit())
@@ -217,7 +217,7 @@ class TwoLines final : public NineParts {
                            " in both " + (are_rows_ ? "rows" : "columns");
                 const auto next =
                     std::ranges::find(filled, each->other.digit(),
-                                      [](const Filled& other) { return other.one.digit(); });
+                                      [](const FilledPart& other) { return other.one.digit(); });
                 each = next == filled.end() ? nullptr : &*next;
             }
         }
@@ -251,8 +251,8 @@ class TwoDigits final : public NineParts {
           assumed_(assumed),
           grid_(grid) {}
 
-    [[nodiscard]] std::vector<Filled> ways_to_fill(
-        std::size_t part, const std::vector<Filled>& filled) const override {
+    [[nodiscard]] std::vector<FilledPart> ways_to_fill(
+        std::size_t part, const std::vector<FilledPart>& filled) const override {
         const CellSet& row = classic::cells_of(House::row(static_cast<int>(part)));
         CellSet for_one;
         CellSet for_other;
@@ -261,11 +261,11 @@ class TwoDigits final : public NineParts {
             if (options.contains(one_)) for_one.insert(cell);
             if (options.contains(other_)) for_other.insert(cell);
         }
-        for (const Filled& each : filled) {
+        for (const FilledPart& each : filled) {
             for_one -= classic::peers(each.one.cell());
             for_other -= classic::peers(each.other.cell());
         }
-        std::vector<Filled> ways;
+        std::vector<FilledPart> ways;
         for (Cell one : for_one)
             for (Cell other : for_other - one) ways.push_back({part, {one, one_}, {other, other_}});
         return ways;
@@ -273,10 +273,10 @@ class TwoDigits final : public NineParts {
 
     /// Cells of which none is given, and which have both digits in all their houses: "the 2s and 7s
     /// in r4c19,r5c19 could change places".
-    [[nodiscard]] std::string what_changes(const std::vector<Filled>& filled) const override {
+    [[nodiscard]] std::string what_changes(const std::vector<FilledPart>& filled) const override {
         CellSet ones;
         CellSet others;
-        for (const Filled& each : filled) {
+        for (const FilledPart& each : filled) {
             ones.insert(each.one.cell());
             others.insert(each.other.cell());
         }

@@ -46,7 +46,7 @@ bool is_gone(Candidate candidate, const std::vector<Literal>& literals, const Ge
 }
 
 /// What a pattern under an assumption consists of, and which cells and digits it has left there.
-struct Pattern {
+struct NetPattern {
     CellSet cells;     ///< Of truths that are cells.
     HouseSet houses;   ///< Of those that are digits in houses.
     DigitSet digits;   ///< Of the same.
@@ -54,10 +54,10 @@ struct Pattern {
     DigitSet options;  ///< What the cells can hold.
 };
 
-Pattern examine(const Line& line, std::size_t node, const Grid& before) {
+NetPattern examine(const Line& line, std::size_t node, const Grid& before) {
     const Geometry& geometry = before.geometry();
     const std::vector<Literal> literals = behind(line, node);
-    Pattern pattern;
+    NetPattern pattern;
     for (Truth truth : line[node].truths) {
         if (truth.is_cell()) {
             pattern.cells.insert(truth.cell());
@@ -97,7 +97,7 @@ std::string pattern_in_words(const Line& line, std::size_t node, const Grid& bef
     constexpr std::array<const char*, 5> subsets{"", "", "pair", "triple", "quad"};
     constexpr std::array<const char*, 5> fish{"", "", "X-Wing", "Swordfish", "Jellyfish"};
     const std::vector<Truth>& truths = line[node].truths;
-    const Pattern pattern = examine(line, node, before);
+    const NetPattern pattern = examine(line, node, before);
     const std::size_t size = truths.size();
     const int count = static_cast<int>(size);
     const std::string digits = in_words(pattern.digits);

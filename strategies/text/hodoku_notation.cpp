@@ -67,7 +67,7 @@ std::string joined(DigitSet digits, char between) {
 
 std::string in_braces(DigitSet digits) { return '{' + digits_text(digits) + '}'; }
 
-std::string set_name(const SetsEvidence::Set& set) {
+std::string cells_and_digits(const SetsEvidence::Set& set) {
     return cells_text(set.cells) + ' ' + in_braces(set.digits);
 }
 
@@ -100,7 +100,7 @@ std::string course_of(const AlternatingChainEvidence& chain, const Scene& scene)
     const auto sets = sets_along(chain, scene.step, scene.before);
     const auto name_at = [&](std::size_t i) {
         const bool has_set = !nodes[i].is_on && i + 1 < nodes.size() && sets[i + 1];
-        return has_set ? "ALS:" + set_name(sets[i + 1]->set) : cells_text(nodes[i].cells);
+        return has_set ? "ALS:" + cells_and_digits(sets[i + 1]->set) : cells_text(nodes[i].cells);
     };
     std::string text = name_at(0);
     for (std::size_t i = 1; i < nodes.size(); ++i) {
@@ -202,7 +202,7 @@ std::string lettered(const std::vector<SetsEvidence::Set>& sets,
     for (std::size_t i : order) {
         if (i >= sets.size()) continue;
         if (!text.empty()) text += ", ";
-        text += std::string(1, letter++) + '=' + set_name(sets[i]);
+        text += std::string(1, letter++) + '=' + cells_and_digits(sets[i]);
     }
     return text;
 }
@@ -223,7 +223,7 @@ std::string set_chain_text(const SetsEvidence& sets, const Scene& scene) {
     std::string text = ends + "- ";
     for (std::size_t i = 0; i < sets.sets.size(); ++i) {
         if (i > 0 && i <= in_turn.size()) text += " -" + joined(in_turn[i - 1], ',') + "- ";
-        text += set_name(sets.sets[i]);
+        text += cells_and_digits(sets.sets[i]);
     }
     return text + " -" + ends;
 }
@@ -241,7 +241,7 @@ std::string sets_text(const SetsEvidence& sets, const Scene& scene) {
                 text = to_string(sets.stem.cell()) + ' ' +
                        in_braces(scene.before.at(sets.stem.cell()));
             for (std::size_t i = 0; i < sets.sets.size() && i < sets.links.size(); ++i)
-                text += ", -" + joined(sets.links[i], ',') + "- " + set_name(sets.sets[i]);
+                text += ", -" + joined(sets.links[i], ',') + "- " + cells_and_digits(sets.sets[i]);
             return text;
         }
         case SetsEvidence::Kind::intersection:

@@ -22,7 +22,7 @@ std::string text_of(const FishEvidence& fish) {
 
 namespace {
 
-CellSet union_of(HouseSet houses, const Geometry& geometry) {
+CellSet cells_in(HouseSet houses, const Geometry& geometry) {
     CellSet cells;
     for (House house : houses) cells |= geometry.cells_of(house);
     return cells;
@@ -44,7 +44,7 @@ std::string held_by_the_base(const FishEvidence& fish, const CellSet& cells,
 /// Of cells of the base that lose the digit, too: why.
 std::string why_the_base_loses(const FishEvidence& fish, const CellSet& gone,
                                const Geometry& geometry) {
-    const CellSet inside = (gone & union_of(fish.base, geometry)) - (fish.fins | fish.endo_fins);
+    const CellSet inside = (gone & cells_in(fish.base, geometry)) - (fish.fins | fish.endo_fins);
     if (inside.empty()) return {};
     std::string text;
     for (Cell cell : inside) {

@@ -25,7 +25,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_anti_gurths_symmetrical_placement(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     for (const AlmostSymmetries::Completion& completion : facts.get<AlmostSymmetries>().all()) {
         if (!grid.has(completion.added)) continue;
@@ -49,6 +49,6 @@ const Strategy anti_gurths_symmetrical_placement{
      .reference = "Sunnie, Sudoku.Analytics, 2023-2025, https://github.com/kyoyama-kazusa/Sudoku",
      .assumes = Assumes::unique_solution,
      .confluence = in_any_order},
-    find};
+    find_anti_gurths_symmetrical_placement};
 
 }  // namespace gridlemma

@@ -81,21 +81,22 @@ class Search {
 };
 
 template <int type>
-void find(Facts& facts, StepSink& sink) {
+void find_avoidable_rectangle(Facts& facts, StepSink& sink) {
     if (facts.candidates_by_reasoning()) Search<type>(facts, sink).run();
 }
 
-constexpr Descriptor shared{
+constexpr Descriptor avoidable_rectangle_shared{
     .family = Family::uniqueness,
     .reference = "B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php",
     .assumes = Assumes::unique_solution};
 
-constexpr Descriptor shared_by_type_1 = with_confluence(shared, in_any_order);
+constexpr Descriptor shared_by_type_1 = with_confluence(avoidable_rectangle_shared, in_any_order);
 constexpr Company<2> rests{"avoidable-rectangle-1", "naked-single"};
-constexpr Descriptor shared_by_type_2 = with_confluence(
-    shared, together_with(rests,
-                          "When one of the two open cells loses a candidate, it is solved, "
-                          "and the other one makes a rectangle of type 1."));
+constexpr Descriptor shared_by_type_2 =
+    with_confluence(avoidable_rectangle_shared,
+                    together_with(rests,
+                                  "When one of the two open cells loses a candidate, it is solved, "
+                                  "and the other one makes a rectangle of type 1."));
 
 }  // namespace
 
@@ -103,13 +104,13 @@ const Strategy avoidable_rectangle_1{
     variant(shared_by_type_1, "avoidable-rectangle-1", "Avoidable Rectangle 1",
             "Three cells of a rectangle in two boxes are solved, not given, with two digits.",
             "ar1"),
-    find<1>};
+    find_avoidable_rectangle<1>};
 
 const Strategy avoidable_rectangle_2{
     variant(shared_by_type_2, "avoidable-rectangle-2", "Avoidable Rectangle 2",
             "Two cells of a rectangle in two boxes are solved, not given, and the others have the "
             "same other candidate.",
             "ar2"),
-    find<2>};
+    find_avoidable_rectangle<2>};
 
 }  // namespace gridlemma

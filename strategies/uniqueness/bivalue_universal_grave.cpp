@@ -213,7 +213,7 @@ class GraveSteps {
     StepSink& sink_;
 };
 
-void find(Facts& facts, StepSink& sink) {
+void find_bivalue_universal_grave(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     if (const std::optional<Grave> grave = find_grave(grid))
         GraveSteps(grid, *grave, sink).offer_all();
@@ -226,6 +226,6 @@ const Strategy bivalue_universal_grave{
             "But for a few candidates, every cell would have two candidates and every digit two "
             "places a house.",
             "", "Bivalue Universal Grave"),
-    find};
+    find_bivalue_universal_grave};
 
 }  // namespace gridlemma

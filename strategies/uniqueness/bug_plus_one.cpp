@@ -47,7 +47,7 @@ std::vector<Candidate> all_but(const Grid& grid, Candidate guardian) {
     return pattern;
 }
 
-void find(Facts& facts, StepSink& sink) {
+void find_bug_plus_one(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     const CellSet narrow = cells_with_candidates<2, 2>(grid);
     const CellSet wide = grid.unsolved() - narrow;
@@ -70,6 +70,6 @@ const Strategy bug_plus_one{
             "But for one candidate every cell would have two candidates and every digit two "
             "places in each house.",
             "bug1"),
-    find};
+    find_bug_plus_one};
 
 }  // namespace gridlemma

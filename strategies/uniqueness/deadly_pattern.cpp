@@ -35,7 +35,7 @@ int type_of(const OrRelation& relation) {
     return digits.is_single() ? 2 : 0;
 }
 
-void find(Facts& facts, StepSink& sink) {
+void find_deadly_pattern(Facts& facts, StepSink& sink) {
     for (const OrRelation& relation : facts.get<DeadlyPatterns>().all()) {
         StepBuilder step = sink.begin();
         conclude_from(facts.grid(), relation.guardians, step);
@@ -65,6 +65,6 @@ const Strategy deadly_pattern{
      .confluence = by_order(company::singles,
                             "The pattern breaks when one of its candidates goes, and what it "
                             "proved need not follow from what is left.")},
-    find};
+    find_deadly_pattern};
 
 }  // namespace gridlemma

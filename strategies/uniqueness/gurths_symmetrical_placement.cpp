@@ -27,7 +27,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_gurths_symmetrical_placement(Facts& facts, StepSink& sink) {
     for (const Morph& map : facts.get<Symmetries>().all()) {
         const CandidateSet gone = asymmetric_candidates(facts.grid(), map);
         StepBuilder step = sink.begin();
@@ -49,6 +49,6 @@ const Strategy gurths_symmetrical_placement{
      .reference = "Sudopedia, Gurth's Symmetrical Placement, http://sudopedia.enjoysudoku.com",
      .assumes = Assumes::unique_solution,
      .confluence = in_any_order},
-    find};
+    find_gurths_symmetrical_placement};
 
 }  // namespace gridlemma

@@ -39,7 +39,7 @@ namespace {
     return true;
 }
 
-void find(Facts& facts, StepSink& sink) {
+void find_hidden_rectangle(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     visit_rectangles(facts, [&](const Rectangle& rectangle) {
         const CellSet& floor = rectangle.floor;
@@ -66,6 +66,6 @@ const Strategy hidden_rectangle{
      .confluence = by_order(company::singles,
                             "A rectangle of which cells are solved is seen only as an avoidable "
                             "one, which takes less than all that the rectangle proved.")},
-    find};
+    find_hidden_rectangle};
 
 }  // namespace gridlemma

@@ -171,7 +171,7 @@ class DigitPair {
     CellSet rigid_b_;
 };
 
-void find(Facts& facts, StepSink& sink) {
+void find_reverse_bug(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     const auto most = static_cast<std::size_t>(facts.value(parameters::cells_filled));
     std::vector<TemplateList> lists;
@@ -208,6 +208,6 @@ const Strategy reverse_bug{
      .confluence = by_order(company::singles,
                             "When a candidate goes, there may be no way left to place the digits, "
                             "and then it is for others to say so.")},
-    find};
+    find_reverse_bug};
 
 }  // namespace gridlemma

@@ -408,10 +408,10 @@ void explain_loop(const Grid& grid, Found& found) {
     for (Cell cell : found.loop)
         for (Digit digit : grid.at(cell))
             if (pair.contains(digit)) evidence.pattern.emplace_back(cell, digit);
-    found.step.evidence = std::move(evidence);
+    move_evidence(found.step.evidence, evidence);
 }
 
-void find(Facts& facts, StepSink& sink) {
+void find_unique_loop(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     for (Found& found : all_steps(facts)) {
         if (sink.wants_reasons())
@@ -438,6 +438,6 @@ const Strategy unique_loop{
      .confluence = by_order(company::singles,
                             "When a cell of the loop is solved, the loop is no longer seen, though "
                             "it may still prove something.")},
-    find};
+    find_unique_loop};
 
 }  // namespace gridlemma

@@ -140,12 +140,12 @@ class Type3 {
 }
 
 template <bool (*offer)(const Grid&, const Rectangle&, StepSink&)>
-void find(Facts& facts, StepSink& sink) {
+void find_unique_rectangle(Facts& facts, StepSink& sink) {
     visit_rectangles(
         facts, [&](const Rectangle& rectangle) { return offer(facts.grid(), rectangle, sink); });
 }
 
-constexpr Descriptor shared{
+constexpr Descriptor unique_rectangle_shared{
     .family = Family::uniqueness,
     .reference = "B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php",
     .assumes = Assumes::unique_solution,
@@ -156,41 +156,41 @@ constexpr Descriptor shared{
 }  // namespace
 
 const Strategy uniqueness_test_1{
-    variant(shared, "uniqueness-test-1", "Uniqueness Test 1",
+    variant(unique_rectangle_shared, "uniqueness-test-1", "Uniqueness Test 1",
             "Three cells of a rectangle in two boxes have two candidates alone.", "u1"),
-    find<offer_type_1>};
+    find_unique_rectangle<offer_type_1>};
 
 const Strategy uniqueness_test_2{
-    variant(shared, "uniqueness-test-2", "Uniqueness Test 2",
+    variant(unique_rectangle_shared, "uniqueness-test-2", "Uniqueness Test 2",
             "Two cells in a line of a rectangle in two boxes have the same third candidate.", "u2"),
-    find<offer_type_2_or_5<2>>};
+    find_unique_rectangle<offer_type_2_or_5<2>>};
 
 const Strategy uniqueness_test_3{
-    variant(shared, "uniqueness-test-3", "Uniqueness Test 3",
+    variant(unique_rectangle_shared, "uniqueness-test-3", "Uniqueness Test 3",
             "What two cells of a rectangle in two boxes have besides two candidates makes a naked "
             "subset with other cells.",
             "u3"),
-    find<offer_type_3>};
+    find_unique_rectangle<offer_type_3>};
 
 const Strategy uniqueness_test_4{
-    variant(shared, "uniqueness-test-4", "Uniqueness Test 4",
+    variant(unique_rectangle_shared, "uniqueness-test-4", "Uniqueness Test 4",
             "One of the two digits of a rectangle in two boxes has no other place near two cells "
             "in a line of it.",
             "u4"),
-    find<offer_type_4>};
+    find_unique_rectangle<offer_type_4>};
 
 const Strategy uniqueness_test_5{
-    variant(shared, "uniqueness-test-5", "Uniqueness Test 5",
+    variant(unique_rectangle_shared, "uniqueness-test-5", "Uniqueness Test 5",
             "Two diagonal cells or three of a rectangle in two boxes have the same third "
             "candidate.",
             "u5"),
-    find<offer_type_2_or_5<5>>};
+    find_unique_rectangle<offer_type_2_or_5<5>>};
 
 const Strategy uniqueness_test_6{
-    variant(shared, "uniqueness-test-6", "Uniqueness Test 6",
+    variant(unique_rectangle_shared, "uniqueness-test-6", "Uniqueness Test 6",
             "One of the two digits of a rectangle in two boxes has no other place in its rows and "
             "columns.",
             "u6"),
-    find<offer_type_6>};
+    find_unique_rectangle<offer_type_6>};
 
 }  // namespace gridlemma

@@ -104,7 +104,7 @@ HouseSet lines_of(House (*line)(int), int first, int omitted) {
 }
 
 template <int size>
-void find(Facts& facts, StepSink& sink) {
+void find_uniqueness_clue_cover(Facts& facts, StepSink& sink) {
     const std::int64_t tries =
         std::int64_t{facts.value(parameters::cells_filled)} * (size == 3 ? 5 : 1);
     LineFillings fillings(facts.grid(), facts.candidates_by_reasoning());
@@ -122,7 +122,7 @@ void find(Facts& facts, StepSink& sink) {
 }
 
 constexpr std::array uses{&parameters::cells_filled};
-constexpr Descriptor shared{
+constexpr Descriptor uniqueness_clue_cover_shared{
     .family = Family::uniqueness,
     .reference = "Serg, Uniqueness clue cover, http://forum.enjoysudoku.com, topic 40814",
     .assumes = Assumes::unique_solution,
@@ -134,17 +134,17 @@ constexpr Descriptor shared{
 }  // namespace
 
 const Strategy qiu_deadly_pattern{
-    variant(shared, "qiu-deadly-pattern", "Qiu's Deadly Pattern",
+    variant(uniqueness_clue_cover_shared, "qiu-deadly-pattern", "Qiu's Deadly Pattern",
             "However two lines of a band were filled, some of their cells, none of them given, "
             "could be filled in another way.",
             {}),
-    find<2>};
+    find_uniqueness_clue_cover<2>};
 
 const Strategy uniqueness_clue_cover{
-    variant(shared, "uniqueness-clue-cover", "Uniqueness Clue Cover",
+    variant(uniqueness_clue_cover_shared, "uniqueness-clue-cover", "Uniqueness Clue Cover",
             "However a band was filled, some of its cells, none of them given, could be filled in "
             "another way.",
             {}),
-    find<3>};
+    find_uniqueness_clue_cover<3>};
 
 }  // namespace gridlemma

@@ -41,8 +41,8 @@ std::optional<Link> link_between(const Geometry& geometry, Cell a, Cell b, const
 }
 
 /// The chain of links from A by `link`, a strong one in `house`, to B.
-[[nodiscard]] bool offer(StepSink& sink, Cell a, Cell b, Digit x, Digit y, House house,
-                         const Link& link, const CellSet& hit) {
+[[nodiscard]] bool offer_w_wing(StepSink& sink, Cell a, Cell b, Digit x, Digit y, House house,
+                                const Link& link, const CellSet& hit) {
     StepBuilder step = sink.begin();
     step.eliminate(x, hit);
     step.because(a).because(b).because(house, y).show([&] {
@@ -83,12 +83,12 @@ class Pairs {
         if (places.contains(a) || places.contains(b)) continue;
         const auto link =
             link_between(grid.geometry(), a, b, places, facts.allows(parameters::hodoku_reading));
-        if (link && !offer(sink, a, b, x, y, house, *link, hit)) return false;
+        if (link && !offer_w_wing(sink, a, b, x, y, house, *link, hit)) return false;
     }
     return true;
 }
 
-void find(Facts& facts, StepSink& sink) {
+void find_w_wing(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     Pairs pairs(grid);
     CellSet rest = cells_with_candidates<2, 2>(grid);
@@ -121,6 +121,6 @@ const Strategy w_wing{
          together_with(company::singles,
                        "When one of the cells loses a candidate, it is a naked single; when an end "
                        "of the strong link goes, the other end is a hidden single.")},
-    find};
+    find_w_wing};
 
 }  // namespace gridlemma

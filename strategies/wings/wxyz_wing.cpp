@@ -27,7 +27,7 @@ struct Wing {
     int size = 0;
 };
 
-[[nodiscard]] bool offer(const Grid& grid, const Wing& wing, StepSink& sink) {
+[[nodiscard]] bool offer_wxyz_wing(const Grid& grid, const Wing& wing, StepSink& sink) {
     if (wing.digits.size() != 4 || !wing.loose.is_single()) return true;
     const Digit digit = wing.loose.only();
     const CellSet hit =
@@ -46,7 +46,7 @@ struct Wing {
 
 /// Whether to go on. `rest`: cells that may come next, ascending.
 [[nodiscard]] bool extend(const Grid& grid, const Wing& wing, CellSet rest, StepSink& sink) {
-    if (wing.size == 4) return offer(grid, wing, sink);
+    if (wing.size == 4) return offer_wxyz_wing(grid, wing, sink);
     for (Cell cell : rest) {
         rest.erase(cell);
         Wing more = wing;
@@ -63,12 +63,12 @@ struct Wing {
     return true;
 }
 
-void find(Facts& facts, StepSink& sink) {
+void find_wxyz_wing(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     (void)extend(grid, {}, grid.cells_with(2) | grid.cells_with(3) | grid.cells_with(4), sink);
 }
 
-constexpr Company<2> rests{"xyz-wing", "naked-quad"};
+constexpr Company<2> wxyz_wing_rests{"xyz-wing", "naked-quad"};
 
 }  // namespace
 
@@ -79,9 +79,9 @@ const Strategy wxyz_wing{
      .valid_in = ValidIn::any_geometry,
      .pattern = "Four cells with four candidates, of which all but one can be in one cell only.",
      .reference = "A. Stuart, WXYZ-Wing, https://www.sudokuwiki.org/WXYZ_Wing",
-     .confluence = together_with(rests,
+     .confluence = together_with(wxyz_wing_rests,
                                  "When a cell loses a candidate, what remains is a smaller wing, a "
                                  "naked subset or a single.")},
-    find};
+    find_wxyz_wing};
 
 }  // namespace gridlemma

@@ -19,7 +19,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_xy_wing(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     const CellSet bivalue = cells_with_candidates<2, 2>(grid);
     for (Cell pivot : bivalue) {
@@ -48,6 +48,6 @@ const Strategy xy_wing{
      .elsewhere = {{programs::hodoku, "xy"}, {programs::explainer, "XY-Wing"}},
      .confluence = together_with(company::naked_single,
                                  "When one of the cells loses a candidate, it is a naked single.")},
-    find};
+    find_xy_wing};
 
 }  // namespace gridlemma

@@ -18,7 +18,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_xyz_wing(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     const CellSet bivalue = cells_with_candidates<2, 2>(grid);
     for (Cell pivot : cells_with_candidates<3, 3>(grid)) {
@@ -33,7 +33,7 @@ void find(Facts& facts, StepSink& sink) {
     }
 }
 
-constexpr Company<2> rests{"xy-wing", "naked-pair"};
+constexpr Company<2> xyz_wing_rests{"xy-wing", "naked-pair"};
 
 }  // namespace
 
@@ -46,7 +46,8 @@ const Strategy xyz_wing{
      .reference = "B. Hobiger, HoDoKu: Wings, https://hodoku.sourceforge.net/en/tech_wings.php",
      .elsewhere = {{programs::hodoku, "xyz"}, {programs::explainer, "XYZ-Wing"}},
      .confluence = together_with(
-         rests, "When the pivot loses a candidate, what remains is an XY-Wing or a naked pair.")},
-    find};
+         xyz_wing_rests,
+         "When the pivot loses a candidate, what remains is an XY-Wing or a naked pair.")},
+    find_xyz_wing};
 
 }  // namespace gridlemma

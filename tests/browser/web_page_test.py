@@ -3,10 +3,10 @@
 
     web_page_test.py GRIDLEMMA FOLDER
 
-The page is build/web/gridlemma.html, as a file, if apps/web/build.sh has made it. Otherwise it is
-built without the module, a server of npm's package vite shows it, and GRIDLEMMA answers its
-requests. Exit status 77: skipped, neither can be had, or Chromium or Selenium is missing. FOLDER
-keeps axe-core and npm's packages.
+The page is build/web/gridlemma.html, as a file, if apps/web/build.sh has made it from these
+sources. Otherwise it is built without the module, a server of npm's package vite shows it, and
+GRIDLEMMA answers its requests. Exit status 77: skipped, neither can be had, or Chromium or Selenium
+is missing. FOLDER keeps axe-core and npm's packages.
 """
 import atexit
 import json
@@ -64,10 +64,28 @@ def free_port():
         return server.getsockname()[1]
 
 
+def is_of_this_tree():
+    """Whether the page was built from these sources: the module by its hash, the rest by date."""
+    kept, node = BUILT.parent / "sources.txt", shutil.which("node")
+    if not BUILT.exists() or not kept.exists() or not node:
+        return False
+    web = SOURCE / "apps/web"
+    hashed = subprocess.run(
+        [node, web / "sources_hash.mjs"], capture_output=True, text=True, check=True
+    ).stdout
+    date = BUILT.stat().st_mtime
+    files = [*(web / "page/src").iterdir(), *(web / "page").glob("*.js"), web / "page/index.html"]
+    return hashed.strip() == kept.read_text(encoding="utf-8").strip() and all(
+        file.stat().st_mtime <= date for file in files
+    )
+
+
 def address():
     """Where the page is. Skips the tests if it is nowhere."""
-    if BUILT.exists():
+    if is_of_this_tree():
         return BUILT.as_uri()
+    if BUILT.exists():
+        print(f"{BUILT.relative_to(SOURCE)} is of other sources: the page is built anew")
     npm, folder = shutil.which("npm"), FOLDER / "web_page"
     if not npm:
         print(f"skipped: there is neither {BUILT.relative_to(SOURCE)} (apps/web/build.sh) nor npm")
@@ -491,6 +509,8 @@ class Solving(WebPage):
         self.cell("r1c3").click()
         self.press_text("Is r1c3=1 right?")
         self.wait_text(".answer", "r1c3=1: Wrong")
+        self.press_text("What is right there?")
+        self.wait_text(".answer", "The only solution has 4 in r1c3.")
         self.cell("r1c3").click()
         self.type_keys("1")
         self.press_text("Why (my last move) r1c3=1?")
@@ -734,6 +754,21 @@ class Looks(WebPage):
 
 @unittest.skipIf(not ADDRESS.startswith("file:"), "apps/web/build.sh has not made the page")
 class OneFile(WebPage):
+    def test_a_page_that_is_cut_off_says_so_and_keeps_what_is_typed(self):
+        whole = BUILT.read_text(encoding="utf-8")
+        begin = whole.index('id="engine">') + len('id="engine">')
+        broken = Path(self.folder.name) / "broken.html"
+        broken.write_text(
+            whole[: begin + 5000] + whole[whole.index("</script>", begin) :], encoding="utf-8"
+        )
+        self.open_page(broken.as_uri())
+        self.wait_text(".status", "engine cannot be started")
+        self.cell("r1c1").click()
+        self.type_keys("5")
+        self.assertEqual(self.label("r1c1"), "Row 1, column 1: given 5")
+        self.open_text(PUZZLE)
+        self.wait_text("dialog[open] .fault", "engine cannot be started")
+
     def test_nothing_is_loaded(self):
         self.opened(EASY)
         self.assertEqual(
@@ -750,6 +785,36 @@ class OneFile(WebPage):
         self.assertIn("'wasm-unsafe-eval'", policy)
         self.assertNotIn("'unsafe-eval'", policy)
         self.assertIn("default-src 'none'", policy)
+
+
+@unittest.skipIf(not ADDRESS.startswith("file:"), "apps/web/build.sh has not made the app")
+class App(WebPage):
+    def test_the_app_opens_without_a_network(self):
+        port = free_port()
+        server = subprocess.Popen(
+            [sys.executable, "-m", "http.server", "-b", "127.0.0.1", "-d", BUILT.parent / "app"]
+            + [str(port)],
+            stderr=subprocess.DEVNULL,
+        )
+        self.addCleanup(server.wait)
+        self.addCleanup(server.terminate)
+        self.wait_for_server(port)
+        self.open_page(f"http://127.0.0.1:{port}/")
+        self.driver.execute_async_script("navigator.serviceWorker.ready.then(arguments[0])")
+        server.terminate()
+        server.wait()
+        self.driver.refresh()
+        self.until("return !!document.querySelector('[role=gridcell]')")
+        self.opened(EASY)
+        self.assertEqual(self.digits(), EASY)
+
+    def wait_for_server(self, port):
+        for _ in range(100):
+            with socket.socket() as client:
+                if client.connect_ex(("127.0.0.1", port)) == 0:
+                    return
+            time.sleep(0.1)
+        self.fail("the server did not start")
 
 
 if __name__ == "__main__":

@@ -20,9 +20,7 @@ if [ ${#targets[@]} -eq 0 ]; then
     done
 fi
 
-launcher=()
-if command -v ccache > /dev/null; then launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache); fi
-cmake --preset fuzz --log-level=WARNING "${launcher[@]}"
+cmake --preset fuzz --log-level=WARNING
 cmake --build --preset fuzz --target gridlemma_fuzz_targets
 
 share=$((seconds * $(nproc) / ${#targets[@]}))

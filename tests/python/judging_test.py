@@ -52,6 +52,17 @@ class Verify(unittest.TestCase):
                 return digit
         self.fail("no such digit")
 
+    def test_every_pair_of_cells(self):
+        """Two equal digits are a conflict if and only if their cells are in one house."""
+        pairs = [(a, b) for a in range(81) for b in range(a)]
+        boards = np.zeros((len(pairs), 81), np.uint8)
+        for i, pair in enumerate(pairs):
+            boards[i, list(pair)] = 1 + i % 9
+        together = [a // 9 == b // 9 or a % 9 == b % 9
+                    or (a // 27, a % 9 // 3) == (b // 27, b % 9 // 3) for a, b in pairs]
+        self.assertEqual(gl.verify(boards, boards).legal.tolist(), [not each for each in together])
+        self.assertEqual(sum(together), 810)
+
     def test_without_one_solution(self):
         found = gl.verify([EMPTY, CONFLICT, NONE], [EMPTY, CONFLICT, NONE])
         self.assertEqual(found.legal.tolist(), [True, False, True])

@@ -64,7 +64,7 @@ class Needs(unittest.TestCase):
         self.assertFalse(found.solved[:3].any() or found.complete[:3].any())
         self.assertTrue(np.isnan(found.least[:3]).all())
         self.assertEqual([len(found.minimal_of(i)) for i in range(3)], [0] * 3)
-        self.assertEqual(gl.needs([]).necessary.shape, (0, len(gl.profile("basic").ladder)))
+        self.assertEqual(gl.needs([]).necessary.shape, (0, len(gl.profile("se").ladder)))
         self.assertRaises(IndexError, found.minimal_of, 4)
 
     def test_given_up(self):

@@ -112,6 +112,18 @@ class Table(unittest.TestCase):
                                                       level, text="\n".join(texts))])
         self.assertEqual(gl.rate([]).to_pandas().shape, (0, 10))
 
+    def test_in_a_notebook(self):
+        page = gl.rate(lines(12))._repr_html_()
+        rows = page.split("<tr>")[1:]
+        self.assertEqual(len(rows), 11)
+        ratings = gl.rate(lines(12))
+        for name, cell in zip(ratings, rows[3].split("<td>")[1:]):
+            value = ratings.text(name)[2] if ratings.words(name) else ratings[name][2]
+            self.assertEqual(cell.split("</td>")[0], str(value), name)
+        self.assertIn("<p>12 puzzles</p>", page)
+        self.assertIn("<td></td>", gl.rate([EMPTY])._repr_html_())  # No rating.
+        self.assertIn("<p>0 puzzles</p>", gl.rate([])._repr_html_())
+
     def test_names(self):
         self.assertEqual(gl.techniques[0], "full-house")
         self.assertEqual(gl.technique_names[0], "Full House")

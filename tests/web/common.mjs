@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the tests of the module share: the module, and the command that it is compared with.
-import {spawn, spawnSync} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import {createInterface} from 'node:readline';
 import {pathToFileURL} from 'node:url';
+import {sourcesHash} from '../../apps/web/sources_hash.mjs';
 
 const skipped = 77;
 const root = new URL('../../', import.meta.url).pathname;
 export const dist = `${root}build/web/package/dist/`;
 
-/** Ends the test as skipped, unless the module is there and no older than the sources. */
+/** Ends the test as skipped, unless the module is there and of these sources. */
 export function needModule() {
   const skip = reason => {
     console.log(`skipped: ${reason}; apps/web/build.sh builds it`);
@@ -17,8 +18,9 @@ export function needModule() {
   };
   if (!existsSync(`${dist}gridlemma.wasm`) || !existsSync(`${dist}node.js`))
     skip('the module for browsers is not built');
-  const check = spawnSync('ninja', ['-C', `${root}build/web`, '-n'], {encoding: 'utf8'});
-  if (!process.env.GRIDLEMMA_ANY_MODULE && !`${check.stdout}`.includes('no work to do')) skip('the module is older than the sources');
+  const hash = `${root}build/web/sources.txt`;
+  if (!existsSync(hash) || readFileSync(hash, 'utf8').trim() !== sourcesHash())
+    skip('the module for browsers is of other sources');
 }
 
 export const load = name => import(pathToFileURL(`${dist}${name}`).href);

@@ -13,9 +13,10 @@ from ._arrays import BoardsLike, boards
 from ._rating import ProfileLike, profile as _profile
 from ._search import canon, solve
 
-_cells = np.arange(81)
-_houses = np.concatenate([_cells.reshape(9, 9), _cells.reshape(9, 9).T,
-                          _cells.reshape(3, 3, 3, 3).swapaxes(1, 2).reshape(9, 9)])
+_bits = np.array([0, *(1 << np.arange(9))], np.uint16)  # By digit; none for an empty cell.
+# Rows, columns, boxes: the shape of a board in which the cells of each are along these axes.
+_houses: list[tuple[tuple[int, ...], tuple[int, ...]]] = [
+    ((-1, 9, 9), (2,)), ((-1, 9, 9), (1,)), ((-1, 3, 3, 3, 3), (2, 4))]
 
 
 class Verification(NamedTuple):
@@ -59,11 +60,18 @@ def verify(puzzles: BoardsLike, answers: BoardsLike, *, threads: int = 0) -> Ver
 
 
 def _has_conflict(filled: npt.NDArray[np.uint8]) -> npt.NDArray[np.bool_]:
+    """(N,): whether a digit is in a house twice."""
     found = np.zeros(len(filled), bool)
-    for digit in range(1, 10):
-        is_there = filled == digit
-        for house in _houses:
-            found |= is_there[:, house].sum(axis=1) > 1
+    at_a_time = 1 << 16  # Of what is made here, a board takes some hundred bytes.
+    for first in range(0, len(filled), at_a_time):
+        part = slice(first, first + at_a_time)
+        bits = _bits[filled[part]]
+        for shape, axes in _houses:
+            houses = bits.reshape(shape)
+            # Of different bits, and of those alone, the sum is the union.
+            found[part] |= (houses.sum(axis=axes, dtype=np.uint16)
+                            != np.bitwise_or.reduce(houses, axis=axes)).reshape(
+                                len(bits), -1).any(axis=1)
     return found
 
 

@@ -74,13 +74,13 @@ def _part(rows: npt.NDArray[np.bool_], offsets: npt.NDArray[np.int64],
     return rows[offsets[puzzle]:offsets[puzzle + 1]]
 
 
-def needs(puzzles: BoardsLike, profile: ProfileLike = "basic", *, up_to: Optional[float] = None,
+def needs(puzzles: BoardsLike, profile: ProfileLike = "se", *, up_to: Optional[float] = None,
           limit: int = 10_000, time_limit: Optional[float] = None, threads: int = 0) -> Needs:
     """Which techniques of a profile each puzzle needs: what `gridlemma needs` says. A path shows
     one set that solves it; others may do as well.
 
     puzzles: see boards().
-    profile: see profile(). Large ones take long.
+    profile: see profile(). Ladders of more than 256 techniques are refused.
     up_to: the greatest difficulty of the techniques that are asked about; math.inf: all of them.
         None: for each puzzle that of the hardest step of its path.
     limit: gives a puzzle up, as not complete, after so many runs of the ladder, from 1.

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import copyreg
+import html
 import os
 import warnings
 from typing import TYPE_CHECKING, Any, Iterator, Mapping, Optional, Sequence, Union
@@ -86,6 +87,18 @@ class Ratings(Mapping[str, npt.NDArray[Any]]):
         rows = len(next(iter(self._columns.values())))
         return f"<Ratings of {rows} puzzles: {', '.join(self._columns)}>"
 
+    def _repr_html_(self) -> str:
+        """The first ten puzzles, for a notebook."""
+        rows = len(next(iter(self._columns.values())))
+        shown = {name: self.text(name)[:10] if self.words(name) else values[:10]
+                 for name, values in self._columns.items()}
+        lines = ["".join(f"<td>{html.escape(_shown(values[i]))}</td>" for values in shown.values())
+                 for i in range(min(rows, 10))]
+        head = "".join(f"<th>{html.escape(name)}</th>" for name in shown)
+        return (f"<table><thead><tr>{head}</tr></thead><tbody>"
+                + "".join(f"<tr>{line}</tr>" for line in lines)
+                + f"</tbody></table><p>{rows} puzzles</p>")
+
     def words(self, name: str) -> tuple[str, ...]:
         """The words for which the numbers of a column stand: those of `status`, say, or the ids of
         techniques. Empty for a column of numbers. Raises KeyError."""
@@ -112,6 +125,11 @@ class Ratings(Mapping[str, npt.NDArray[Any]]):
                                                 and name not in ("status", "solved"))
             if self.words(name) else values
             for name, values in self._columns.items()})
+
+
+def _shown(value: Any) -> str:
+    """A word or a number; nothing for what is not there."""
+    return "" if value is None or value != value else str(value)
 
 
 def _core_ids() -> list[str]:

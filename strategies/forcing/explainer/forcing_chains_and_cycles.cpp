@@ -18,7 +18,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_forcing_chains_and_cycles(Facts& facts, StepSink& sink) {
     facts.get<explainer::ChainEngines>().offer_single_chains(sink);
 }
 
@@ -39,6 +39,6 @@ const Strategy forcing_chains_and_cycles{
      .confluence = together_with(company::singles,
                                  "When what a chain passes goes, singles settle what comes before "
                                  "or after it, and another chain or a single concludes the same.")},
-    find};
+    find_forcing_chains_and_cycles};
 
 }  // namespace gridlemma

@@ -14,7 +14,7 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) {
+void find_multiple_forcing_chains(Facts& facts, StepSink& sink) {
     facts.get<explainer::ChainEngines>().offer_multiple_chains(sink);
 }
 
@@ -34,6 +34,6 @@ const Strategy multiple_forcing_chains{
      .confluence = together_with(company::singles,
                                  "When what a chain passes goes, singles settle what comes before "
                                  "or after it, and another chain or a single concludes the same.")},
-    find};
+    find_multiple_forcing_chains};
 
 }  // namespace gridlemma

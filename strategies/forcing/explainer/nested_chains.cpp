@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t buckets = 1U << 14U;
 
-std::size_t hash_of(std::span<const DerivedLiteral> nodes) noexcept {
+std::size_t hash_of_nested_chains(std::span<const DerivedLiteral> nodes) noexcept {
     std::uint64_t hash = 0xCBF29CE484222325ULL;
     for (const DerivedLiteral& node : nodes) hash = (hash ^ node.literal.code()) * 0x100000001B3ULL;
     return (hash ^ hash >> 29) % buckets;
@@ -38,7 +38,7 @@ int NestedChains::add(const ShownChain& shown) {
                 .begin = begin,
                 .end = static_cast<std::uint32_t>(nodes_.size())};
     const std::span<const DerivedLiteral> own = nodes_of(added);
-    int& head = heads_[hash_of(own)];
+    int& head = heads_[hash_of_nested_chains(own)];
     for (int other = head; other >= 0; other = chains_[other].next) {
         const Chain& chain = chains_[other];
         const std::span<const DerivedLiteral> nodes = nodes_of(chain);

@@ -13,7 +13,9 @@
 namespace gridlemma {
 namespace {
 
-void find(Facts& facts, StepSink& sink) { facts.get<explainer::ChainEngines>().offer_nishio(sink); }
+void find_nishio_forcing_chains(Facts& facts, StepSink& sink) {
+    facts.get<explainer::ChainEngines>().offer_nishio(sink);
+}
 
 }  // namespace
 
@@ -31,6 +33,6 @@ const Strategy nishio_forcing_chains{
      .confluence = together_with(company::singles,
                                  "When what a chain passes goes, singles settle what comes before "
                                  "or after it, and another chain or a single concludes the same.")},
-    find};
+    find_nishio_forcing_chains};
 
 }  // namespace gridlemma

@@ -4,6 +4,7 @@ import type { Methods } from "#methods";
 import type { Drawing, GeometryData } from "drawing-scripts";
 import { type Engine, EngineError, cancelledCode, webEngine } from "../../engine/web.ts";
 import EngineWorker from "../../engine/worker.ts?worker&inline";
+import type { Unpacked } from "./unpack_worker.ts";
 import UnpackWorker from "./unpack_worker.ts?worker&inline";
 
 export { EngineError };
@@ -32,12 +33,17 @@ async function unpackedModule(): Promise<WebAssembly.Module> {
   const element = document.getElementById("engine")!;
   const worker = new UnpackWorker();
   try {
-    return await new Promise((resolve, reject) => {
-      worker.onmessage = event => resolve(event.data as WebAssembly.Module);
-      worker.onerror = event => reject(new Error(`the engine cannot be started: ${event.message}`));
-      worker.onmessageerror = () => reject(new Error("the engine cannot be started"));
+    const answer = await new Promise<Unpacked>(resolve => {
+      worker.onmessage = event => resolve(event.data as Unpacked);
+      worker.onmessageerror = () => resolve({ fault: "the module does not reach the page" });
+      worker.onerror = event => resolve({ fault: event.message });
       worker.postMessage(element.textContent);
     });
+    if ("module" in answer) return answer.module;
+    throw new Error(
+      `This page's engine cannot be started (${answer.fault}). ` +
+        "The page may be incomplete, or this browser too old",
+    );
   } finally {
     worker.terminate();
     element.remove();
@@ -84,9 +90,9 @@ export async function request<Name extends Method>(
   return (await engine.request(method, params, options)) as unknown as Answers[Name];
 }
 
-/** Unpacks the engine before it is needed. */
-export function warmUp() {
-  if (import.meta.env.MODE !== "native") started.front ??= start();
+/** Unpacks the engine before it is needed. Rejects if that fails. Nothing, with a server. */
+export function warmUp(): Promise<unknown> | undefined {
+  return import.meta.env.MODE === "native" ? undefined : (started.front ??= start());
 }
 
 export const isAbort = (error: unknown) =>

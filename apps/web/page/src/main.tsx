@@ -12,7 +12,7 @@ load();
 keepSaving();
 document.addEventListener("keydown", onPageKey);
 render(<App />, document.getElementById("app")!);
-warmUp();
+void warmUp()?.catch((error: Error) => say(`${error.message}.`, true));
 onCrash(() =>
   say(
     "The engine broke down and was started again. Your grid is as it was; please try again.",
@@ -21,3 +21,5 @@ onCrash(() =>
 );
 void followLink();
 addEventListener("hashchange", () => void followLink());
+// The app, which a server has: see make_app.js.
+if (document.querySelector("link[rel=manifest]")) void navigator.serviceWorker?.register("sw.js");

@@ -16,8 +16,16 @@ import {
   shownStep,
   verdict,
 } from "./actions";
-import type { Step } from "./engine";
-import { candidatesAt, digitsOf, isFull, isGiven, nameOfCell, parseConclusion } from "./game";
+import { type Step, request } from "./engine";
+import {
+  type Game,
+  candidatesAt,
+  digitsOf,
+  isFull,
+  isGiven,
+  nameOfCell,
+  parseConclusion,
+} from "./game";
 import { choosePanel } from "./tabs";
 import { from, wantedStep } from "./path_panel";
 import {
@@ -182,10 +190,34 @@ export function HintPanel() {
 
 // Why not?
 
+const right = signal<{ of: Game; cell: string; digit: string } | undefined>(undefined);
+/** The counter-example: what the only solution has there, if he wants to know. */
+function Right({ cell, of }: { cell: string; of: Game }) {
+  if (right.value?.of === of && right.value.cell === cell)
+    return (
+      <p>
+        The only solution has {right.value.digit} in {cell}.
+      </p>
+    );
+  const ask = async () => {
+    const params = { puzzle: of.puzzle, geometry: of.geometry };
+    const answer = await judging.run(signal => request("solve", params, signal));
+    const at = 9 * (Number(cell[1]) - 1) + Number(cell[3]) - 1;
+    const digit = answer?.solutions[0]?.[at];
+    if (digit) right.value = { of, cell, digit };
+  };
+  return (
+    <div class="row">
+      <Button onPress={() => void ask()}>What is right there?</Button>
+    </div>
+  );
+}
+
 function Verdict() {
   const found = verdict.value;
   if (!found) return null;
   const { claim, answer } = found;
+  const hasOne = answer.conclusions.some(conclusion => conclusion.is_right !== null);
   const word = { right: "Right", wrong: "Wrong", unknown: "Not decided" }[answer.verdict];
   const by =
     {
@@ -200,11 +232,14 @@ function Verdict() {
           {claim}: {word}.
         </strong>
       </p>
-      <p class="why">{answer.text}</p>
+      {!answer.step && <p class="why">{answer.text}</p>}
       {answer.step && (
         <StepText step={answer.step}>
           {answer.verdict === "right" && <ApplyButton step={answer.step} />}
         </StepText>
+      )}
+      {answer.verdict === "wrong" && hasOne && claim.includes("=") && (
+        <Right cell={claim.slice(0, 4)} of={found.of} />
       )}
       {!answer.step && answer.path && (
         <div class="row">

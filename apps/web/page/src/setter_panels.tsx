@@ -114,8 +114,8 @@ export function RatingPanel() {
       </table>
       {se && se.status !== "unique" && (
         <p>
-          The puzzle has {se.status === "none" ? "no solution" : "several solutions"}: a rating is
-          for puzzles with one.
+          The puzzle has {se.status === "multiple" ? "several solutions" : "no solution"}: a rating
+          is for puzzles with one.
         </p>
       )}
       <div class="row">
@@ -497,9 +497,10 @@ export function ListPanel() {
     const [x, y] = [valueOf(a.entry, a.n, key), valueOf(b.entry, b.n, key)];
     return x === null ? 1 : y === null ? -1 : way * (x < y ? -1 : x > y ? 1 : a.n - b.n);
   });
+  const hasNames = all.some(({ entry }) => entry.puzzle.name);
   const heads: [Key, string][] = [
     ["n", "n"],
-    ["name", "name"],
+    ...(hasNames ? [["name", "name"] as [Key, string]] : []),
     ["er", "ER"],
     ["ep", "EP"],
     ["ed", "ED"],
@@ -560,7 +561,7 @@ export function ListPanel() {
                     {n + 1}
                   </Button>
                 </td>
-                <td>{entry.puzzle.name}</td>
+                {hasNames && <td>{entry.puzzle.name}</td>}
                 <td>{shownNumber(entry.rated?.er)}</td>
                 <td>{shownNumber(entry.rated?.ep)}</td>
                 <td>{shownNumber(entry.rated?.ed)}</td>
@@ -569,7 +570,9 @@ export function ListPanel() {
                     ? `${entry.rated.level ?? "–"} ${shownNumber(entry.rated.score)}`
                     : "–"}
                 </td>
-                <td>{entry.fault ?? entry.rated?.hardest ?? ""}</td>
+                <td class="last">
+                  {entry.fault ?? entry.rated?.hardest?.replaceAll("-", " ") ?? ""}
+                </td>
               </tr>
             ))}
           </tbody>

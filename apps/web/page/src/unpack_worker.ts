@@ -3,12 +3,17 @@
 import { XzReadableStream } from "xz-decompress";
 import { fromBase85 } from "./base85";
 
+export type Unpacked = { module: WebAssembly.Module } | { fault: string };
 const scope = globalThis as unknown as {
-  postMessage(module: WebAssembly.Module): void;
+  postMessage(answer: Unpacked): void;
   onmessage: (event: { data: string }) => void;
 };
-scope.onmessage = async ({ data }) => {
-  const packed = new Blob([fromBase85(data)]).stream();
-  const bytes = await new Response(new XzReadableStream(packed)).arrayBuffer();
-  scope.postMessage(await WebAssembly.compile(bytes));
-};
+async function unpack(text: string): Promise<WebAssembly.Module> {
+  const packed = new Blob([fromBase85(text)]).stream();
+  return WebAssembly.compile(await new Response(new XzReadableStream(packed)).arrayBuffer());
+}
+scope.onmessage = ({ data }) =>
+  void unpack(data).then(
+    module => scope.postMessage({ module }),
+    (fault: unknown) => scope.postMessage({ fault: String(fault) }),
+  );

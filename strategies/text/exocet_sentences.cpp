@@ -87,8 +87,10 @@ class Exocet {
     [[nodiscard]] std::string and_locked() const {
         std::string text;
         for (Digit digit : evidence_.locked) {
-            text += std::string(text.empty() ? ", and " : ", and ") + digit.character() +
-                    (text.empty() ? " besides" : "");
+            const bool is_first = text.empty();
+            text += ", and ";
+            text += digit.character();
+            if (is_first) text += " besides";
             for (Truth truth : scene_.step.truths)
                 if (!truth.is_cell() && truth.digit() == digit &&
                     evidence_.targets.contains(grid_.places(truth.house(), digit))) {

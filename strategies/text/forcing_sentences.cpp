@@ -306,8 +306,9 @@ std::string clash_of(const std::vector<Literal>& ends, const Geometry& geometry)
             return to_string(house) + " would have no place for " + digit;
     }
     if (digits.is_single() && all_on) {
-        for (House house : geometry.common_houses(cells))
-            return to_string(house) + " would have " + digit + " in both " + where;
+        const HouseSet common = geometry.common_houses(cells);
+        if (!common.empty())
+            return to_string(common.first()) + " would have " + digit + " in both " + where;
     }
     return "the branches would contradict each other";
 }

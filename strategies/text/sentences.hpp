@@ -72,6 +72,7 @@ struct Scene {
 template <typename Items>
 [[nodiscard]] std::vector<std::string> names_of(const Items& items) {
     std::vector<std::string> names;
+    names.reserve(static_cast<std::size_t>(items.size()));
     for (const auto item : items) names.push_back(to_string(item));
     return names;
 }

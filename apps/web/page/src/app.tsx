@@ -233,9 +233,14 @@ function HelpDialog() {
         ]}
       />
       <p class="small">
-        Gridlemma {document.documentElement.dataset["version"] ?? ""}. Everything stays in this
-        browser: the page sends nothing.
+        Everything stays in this browser: the page sends nothing.
       </p>
+      <details>
+        <summary>Licences of what is in this page</summary>
+        <pre class="licences" tabIndex={0}>
+          {document.getElementById("licences")?.textContent}
+        </pre>
+      </details>
     </Dialog>
   );
 }

@@ -232,9 +232,7 @@ function HelpDialog() {
           ["dark", "dark"],
         ]}
       />
-      <p class="small">
-        Everything stays in this browser: the page sends nothing.
-      </p>
+      <p class="small">Everything stays in this browser: the page sends nothing.</p>
       <details>
         <summary>Licences of what is in this page</summary>
         <pre class="licences" tabIndex={0}>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The page as one file: scripts, styles and the engine are in it, and it loads nothing.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
@@ -51,6 +51,32 @@ function engineModule(isNative) {
                 injectTo: "body",
               },
             ],
+    },
+  };
+}
+
+// What the page contains of others, with their licences, as these ask for.
+function licences() {
+  const names = ["preact", "@preact/signals", "@preact/signals-core", "xz-decompress"];
+  const textOf = name => {
+    const folder = join(here, "node_modules", name);
+    const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const file = join(folder, "LICENSE");
+    const words = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+    return `${name} ${version}, licence ${license}\n${words}\n`;
+  };
+  return {
+    name: "licences",
+    transformIndexHtml: {
+      order: "post",
+      handler: () => [
+        {
+          tag: "script",
+          attrs: { type: "application/x-licences", id: "licences" },
+          children: names.map(textOf).join("\n").replaceAll("<", "("),
+          injectTo: "body",
+        },
+      ],
     },
   };
 }
@@ -106,6 +132,7 @@ export default defineConfig(({ mode }) => ({
   },
   plugins: [
     drawingScripts(),
+    licences(),
     engineModule(mode === "native"),
     nativeEngine(mode === "native"),
     viteSingleFile({ removeViteModuleLoader: true }),

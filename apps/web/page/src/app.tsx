@@ -232,10 +232,13 @@ function HelpDialog() {
           ["dark", "dark"],
         ]}
       />
-      <p class="small">
-        Gridlemma {document.documentElement.dataset["version"] ?? ""}. Everything stays in this
-        browser: the page sends nothing.
-      </p>
+      <p class="small">Everything stays in this browser: the page sends nothing.</p>
+      <details>
+        <summary>Licences of what is in this page</summary>
+        <pre class="licences" tabIndex={0}>
+          {document.getElementById("licences")?.textContent}
+        </pre>
+      </details>
     </Dialog>
   );
 }

@@ -63,8 +63,10 @@ Hint Solver::hint(const Position& position) {
     }
     hint.kind = Hint::Kind::step;
     add_places(hint);
-    hint.is_certified =
-        !certify(CheckedGrid(position.now, position.candidates_by_reasoning), *hint.step);
+    StopCheck stop = stop_check();
+    hint.is_certified = !certify(CheckedGrid(position.now, position.candidates_by_reasoning),
+                                 *hint.step, {.stop = &stop});
+    has_stopped_ = stop.has_stopped();
     return hint;
 }
 

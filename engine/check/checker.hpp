@@ -77,9 +77,9 @@ struct CheckCost {
 /// Returns why a step is not certified, or nullopt if it is. Reasons name the first offending
 /// candidate: there is no conclusion; a candidate is absent or named twice; there are no truths; a
 /// truth is not one of the geometry (those hold in every puzzle and need no proof); the truths do
-/// not force an elimination or placement; a limit was reached, or the work was stopped. The strategy is ignored, and so is
-/// all evidence except what assumes a unique solution. Typically takes a microsecond; the worst
-/// case is exponential in the number of truths, hence the limit.
+/// not force an elimination or placement; a limit was reached, or the work was stopped. The
+/// strategy is ignored, and so is all evidence except what assumes a unique solution. Typically
+/// takes a microsecond; the worst case is exponential in the number of truths, hence the limit.
 [[nodiscard]] std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
                                                  const CheckLimits& limits = {},
                                                  CheckCost* cost = nullptr);

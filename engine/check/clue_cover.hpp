@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/check/budget.hpp"
 #include "engine/check/checker.hpp"
 #include "engine/core/uniqueness_evidence.hpp"
 

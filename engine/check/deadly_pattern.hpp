@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 
+#include "engine/check/budget.hpp"
 #include "engine/check/checker.hpp"
 
 namespace gridlemma {

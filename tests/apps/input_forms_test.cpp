@@ -378,8 +378,8 @@ TEST(Forms, StateOfAFileWithSectionsIsThatOfThePlayer) {
 
 TEST(Forms, SectionsThatDoNotFitAreReported) {
     const std::string puzzle = "[Puzzle]\n" + form_rows();
-    const Read read = read_text_as_file(puzzle + "[State]\n6" + state_rows.substr(1) +
-                                        "[Notes]\n" + form_rows() + "[Solution]\n" + form_rows());
+    const Read read = read_text_as_file(puzzle + "[State]\n6" + state_rows.substr(1) + "[Notes]\n" +
+                                        form_rows() + "[Solution]\n" + form_rows());
     ASSERT_THAT(read.puzzles, SizeIs(1));
     EXPECT_EQ(read.puzzles[0].puzzle, form_cells);
     EXPECT_THAT(read.diagnostics,
@@ -462,7 +462,8 @@ TEST(Forms, CellsOnOneLineWithSigns) {
             line += std::string(row == 0 ? "" : sign) + form_cells.substr(9 * row, 9);
         expect_forms(line + "\n", {form_cells});
     }
-    for (const char* quote : {"\"", "'", "`"}) expect_forms(quote + form_cells + quote, {form_cells});
+    for (const char* quote : {"\"", "'", "`"})
+        expect_forms(quote + form_cells + quote, {form_cells});
     EXPECT_THAT(read_text_as_file("1,2,3\n").puzzles, SizeIs(0));
 }
 

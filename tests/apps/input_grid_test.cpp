@@ -116,9 +116,9 @@ TEST(GridInput, EmptyRowsOfBlanks) {
 }
 
 TEST(GridInput, SdkFilesAndTitlesGiveNames) {
-    const Read sdk = read_text_as_file(
-        "#ANobody\n#DFrom a book\n#B2020\n[Puzzle]\n" + rows(sample_puzzle) + "[State]\n" +
-        rows(sample_puzzle) + "[Puzzle]\n" + rows(other));
+    const Read sdk =
+        read_text_as_file("#ANobody\n#DFrom a book\n#B2020\n[Puzzle]\n" + rows(sample_puzzle) +
+                          "[State]\n" + rows(sample_puzzle) + "[Puzzle]\n" + rows(other));
     EXPECT_EQ(sdk.all, (std::vector<std::string>{"puzzle 5", "puzzle 25"}));
     EXPECT_EQ(sdk.puzzles.at(0).name, "From a book");
     EXPECT_EQ(sdk.puzzles.at(1).name, "");

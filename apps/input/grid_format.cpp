@@ -110,7 +110,7 @@ void GridParser::take_plain(const Line& line, Delivery& delivery) {
     if (rows_.is_rule_below_head(text)) return rows_.take_frame(text, delivery);
     if (take_whole_puzzle(line, delivery)) return;
     const Result<GridRow> row = parse_grid_row(text);
-    if (row && !is_spacer(*row))
+    if (row && !rows_.is_spacer(*row))
         return add({.row = *row, .line = line.number, .reason = {}}, delivery);
     if (row || is_frame(text)) return take_frame(text, delivery);
     if (const auto cut = parse_cut_row(text); cut && !is_page_)

@@ -107,7 +107,7 @@ void GridParser::take_plain(const Line& line, Delivery& delivery) {
     if (take_drawn(line, delivery)) return;
     close_row(delivery);
     if (is_blank) return take_blank(line, delivery);
-    if (rows_.is_rule_below_head(text)) return rows_.take_frame(text, delivery);
+    if (rows_.is_rule_below_first(text)) return rows_.take_frame(text, delivery);
     if (take_whole_puzzle(line, delivery)) return;
     const Result<GridRow> row = parse_grid_row(text);
     if (row && !rows_.is_spacer(*row))

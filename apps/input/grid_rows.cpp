@@ -75,14 +75,16 @@ bool GridRows::may_be_head(const GridRow& row) const {
     return is_count(row) || (row.uses_blanks && std::ranges::all_of(row.cells, is_empty));
 }
 
-bool GridRows::is_rule_below_head(std::string_view text) const {
-    return rows_.size() == 1 && is_table_rule(text) && may_be_head(rows_.front().row);
+/// Where a row has blanks for empty cells, or none, no dash is an empty cell.
+bool GridRows::is_rule_below_first(std::string_view text) const {
+    if (rows_.size() != 1 || !is_table_rule(text)) return false;
+    return rows_.front().row.uses_blanks || !rows_.front().row.has_empty;
 }
 
 // A frame surrounds three rows or each row. In any other place, or after another frame, a new grid
 // begins.
 void GridRows::take_frame(std::string_view text, Delivery& delivery) {
-    has_head_ = has_head_ || is_rule_below_head(text);
+    has_head_ = has_head_ || (is_rule_below_first(text) && may_be_head(rows_.front().row));
     if (rows_.size() == 1) frame_after_each_ = true;
     const bool in_step = rows_.size() % 3 == 0 || frame_after_each_;
     if (after_frame_ || !in_step) end(delivery);

@@ -58,8 +58,8 @@ class GridRows {
     void take_blank(const Line& line, Delivery& delivery);
     /// Takes a frame, or a row that consists of bars only.
     void take_frame(std::string_view text, Delivery& delivery);
-    /// Whether the line is the rule of a table whose head is the only row so far.
-    [[nodiscard]] bool is_rule_below_head(std::string_view text) const;
+    /// Whether the line is the rule of a table below its first row, which may be a head.
+    [[nodiscard]] bool is_rule_below_first(std::string_view text) const;
     /// To be called before each line that may be a row or not: nine rows that may have a head are
     /// complete if no row follows; otherwise the head is dropped.
     void decide_about_head(bool row_follows);

@@ -58,7 +58,9 @@ InputFormat Recogniser::guess(const ColumnChoice& choice) const noexcept {
 std::optional<InputFormat> Recogniser::look_at_plain(const Line& line, const ColumnChoice& choice) {
     ++lines_;
     bytes_ += line.text.size();
-    if (!is_blank_or_comment(line.text)) {
+    if (is_row_with_mark(line.text)) {
+        ++rows_;
+    } else if (!is_blank_or_comment(line.text)) {
         PuzzleLine found;
         if (!parse_plain_line(line.text, found)) return InputFormat::lines;
         if (is_json_record(line.text)) return InputFormat::json;

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "apps/input/cell_text.hpp"
+#include "apps/input/grid_row.hpp"
 #include "apps/input/json_puzzles.hpp"
 #include "apps/input/line_forms.hpp"
 #include "apps/input/lz_string.hpp"
@@ -480,14 +481,12 @@ TEST(Forms, LinksOfOtherSites) {
 }
 
 TEST(Forms, MarkedCandidatesAtTheStartOfARow) {
-    std::string marked = sukaku_rows;
-    const std::size_t at = marked.find_first_of("123456789");
-    ASSERT_EQ(marked.find('\n'), marked.find('\n', at));
-    const Read plain = read_text_as_file(sukaku_rows);
-    ASSERT_THAT(plain.puzzles, SizeIs(1));
-    // The second row begins with candidates in this one.
-    const std::string row = "13 2 45 6 7 8 9 45 13\n";
+    const std::string row = "13 2 45 6 7 8 9 45 13";
     EXPECT_TRUE(is_row_with_mark("#" + row));
+    // In a grid, too: nine rows, each of which is marked at its start.
+    std::string grid;
+    for (int i = 0; i < 9; ++i) grid += "#123456789 123456789 12 12 12 12 12 12 12\n";
+    EXPECT_THAT(read_text_as_file(grid).puzzles, SizeIs(1));
     EXPECT_EQ(parse_grid_row("#" + row)->cells, parse_grid_row(row)->cells);
     EXPECT_EQ(parse_grid_row("1,3 2 4,5 6 7 8 9 4,5 1,3")->cells, parse_grid_row(row)->cells);
     for (const char* comment : {"# 13 2 45 6 7 8 9 45 13", "#1 2 3 4 5 6 7 8 9", "#12 is a name"})

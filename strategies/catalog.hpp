@@ -12,6 +12,9 @@
 
 namespace gridlemma {
 
+/// The built-in profile that is used where nobody names one.
+inline constexpr std::string_view default_profile = "se";
+
 /// All built-in strategies, family by family.
 [[nodiscard]] std::span<const Strategy* const> built_in_strategies() noexcept;
 /// A registry that holds them, the scales and selections, and the built-in metrics.

@@ -2,11 +2,17 @@
 # SPDX-License-Identifier: Apache-2.0
 """Whether files include what they use. Unity builds and precompiled headers hide what is missing.
 
-    tests/includes.py [--fix]
+    tests/includes.py [--fix] [FOLDER]     default: the project
 
-Looks for the names of the table below in engine, strategies, apps, tests and bench. A file has to
-include their headers itself, or, if it is X.cpp, its X.hpp does. Prints "file:line: ..." per name
-that lacks its header, and exits with status 1 if there are any. With --fix, adds the includes.
+Looks for names in engine, strategies, apps, tests and bench:
+
+- Those of the table HEADERS. A file has to include their headers itself, or, if it is X.cpp, its
+  X.hpp does.
+- Those of the table COMMON, and every type that one header of the project alone declares. Such a
+  header has to be among those that the file includes, or that these include.
+
+Prints "file:line: ..." per name that lacks its header, and exits with status 1 if there are any.
+With --fix, adds the includes.
 """
 import pathlib
 import re
@@ -15,8 +21,8 @@ import sys
 # A name as in a regular expression, and its header.
 HEADERS = [
     (r"\bassert\(", "<cassert>"),
-    (r"\bstd::(?:popcount|count[lr]_(?:zero|one)|has_single_bit|bit_(?:width|cast|ceil|floor)|rot[lr])\b",
-     "<bit>"),
+    (r"\bstd::(?:popcount|count[lr]_(?:zero|one)|has_single_bit|bit_(?:width|cast|ceil|floor)"
+     r"|rot[lr])\b", "<bit>"),
     (r"\bsmall_vector\b", "<boost/container/small_vector.hpp>"),
     (r"\bstatic_vector\b", "<boost/container/static_vector.hpp>"),
     (r"\bstd::(?:accumulate|iota|reduce|gcd|partial_sum)\b", "<numeric>"),
@@ -41,9 +47,42 @@ HEADERS = [
     (r"\bstd::span\b", "<span>"),
 ]
 TABLE = [(re.compile(name), header) for name, header in HEADERS]
+# Names that so many headers use that they need not be included again; and headers that will do as
+# well.
+COMMON = [
+    (r"\bstd::vector\b", ["<vector>"]),
+    (r"\bstd::(?:string|to_string)\b", ["<string>"]),
+    (r"\bstd::string_view\b", ["<string_view>", "<string>"]),
+    (r"\bstd::(?:optional|nullopt)\b", ["<optional>"]),
+    (r"\bstd::(?:array|to_array)\b", ["<array>"]),
+    (r"\bstd::u?int(?:8|16|32|64)_t\b", ["<cstdint>"]),
+    (r"\bstd::(?:pair|exchange|as_const)\b", ["<utility>", "<map>"]),
+    (r"\bstd::(?:(?:stable_)?sort|(?:find|any_of|all_of|none_of|max|min|clamp|count|fill|copy"
+     r"|remove|reverse|equal|unique|transform|rotate)(?:_if|_n)?|(?:lower|upper)_bound"
+     r"|m(?:ax|in)_element)\(", ["<algorithm>"]),
+    (r"\bstd::ranges::\w+\(", ["<algorithm>", "<ranges>"]),
+    (r"\bstd::(?:runtime_error|logic_error|invalid_argument|out_of_range)\b", ["<stdexcept>"]),
+    (r"\bstd::(?:exception|current_exception|rethrow_exception)\b",
+     ["<exception>", "<stdexcept>"]),
+    (r"\bstd::[io]?stringstream\b", ["<sstream>"]),
+    (r"\bstd::[io]?fstream\b", ["<fstream>"]),
+    (r"\bstd::ostream\b", ["<ostream>", "<iosfwd>", "<iostream>", "<sstream>", "<fstream>"]),
+    (r"\bstd::(?:back_inserter|istreambuf_iterator)\b", ["<iterator>"]),
+    (r"\bstd::mem(?:cpy|chr|cmp|set)\b", ["<cstring>"]),
+    (r"\bstd::(?:getenv|strtod|abort|exit)\b", ["<cstdlib>"]),
+    (r"\bstd::condition_variable\b", ["<condition_variable>"]),
+]
+COMMON = [(re.compile(name), headers) for name, headers in COMMON]
 FOLDERS = ["engine", "strategies", "apps", "tests", "bench"]
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"][^>"]+[>"])')
 COMMENT_OR_TEXT = re.compile(r'//.*|"(?:\\.|[^"\\])*"')
+TYPE = re.compile(r"^(?:class|struct|enum class|enum|using) ([A-Z]\w+)(?! *;)")
+NESTED_TYPE = re.compile(
+    r"(?:class|struct|enum|typename|using|concept|union)(?:\.\.\.)?\s+([A-Z]\w+)")
+NAME = re.compile(r"\b[A-Z]\w+\b")
+FORWARD = re.compile(r"^(?:class|struct|enum class) (\w+)(?: : [\w:]+)?;")
+# A member of that name, or a suite of tests.
+OTHER_NAME = re.compile(r"(?:::|\.|->)\s*[A-Z]\w+|\bTEST(?:_[FP])?\(\w+, *\w+")
 
 
 def included(lines):
@@ -75,7 +114,8 @@ def add(path, headers):
     is not an own header, or after all others."""
     lines = path.read_text().split("\n")
     places = [i for i, line in enumerate(lines) if INCLUDE.match(line)]
-    angled = [i for i in places if "<" in lines[i] and ".hpp" not in lines[i] and ".h>" not in lines[i]]
+    angled = [i for i in places
+              if "<" in lines[i] and ".hpp" not in lines[i] and ".h>" not in lines[i]]
     if angled:
         at = angled[-1] + 1
         lines[at:at] = [f"#include {header}" for header in sorted(headers)]
@@ -88,12 +128,80 @@ def add(path, headers):
     path.write_text("\n".join(lines))
 
 
+class Project:
+    """What the headers of the project declare, and which headers they lead to."""
+
+    def __init__(self, root, files):
+        self.root = root
+        self.lines = {str(file.relative_to(root)): file.read_text().splitlines() for file in files}
+        self.reached = {}
+        self.header_of = self.types_of_one_header()
+
+    def types_of_one_header(self):
+        """Returns name -> header of the types that nothing else in the project is called."""
+        headers = {}
+        elsewhere = set()
+        for file, lines in self.lines.items():
+            for line in lines:
+                code = COMMENT_OR_TEXT.sub("", line)
+                of_type = TYPE.match(code)
+                if of_type and not code.rstrip().endswith(";"):
+                    headers.setdefault(of_type.group(1), set()).add(file)
+                elif not FORWARD.match(code):
+                    elsewhere.update(NESTED_TYPE.findall(code))
+        return {name: min(found) for name, found in headers.items()
+                if len(found) == 1 and min(found).endswith(".hpp") and name not in elsewhere}
+
+    def includes_of(self, file):
+        """Returns what a file includes, with the paths that headers have in the project."""
+        folder = pathlib.PurePath(file).parent
+        beside = {f'"{folder / header[1:-1]}"' for header in included(self.lines.get(file, []))}
+        return included(self.lines.get(file, [])) | {
+            header for header in beside if header[1:-1] in self.lines}
+
+    def headers_from(self, file):
+        """Returns all headers that a file includes, or that these include."""
+        if file not in self.reached:
+            found = set()
+            waiting = [file]
+            while waiting:
+                for header in self.includes_of(waiting.pop()) - found:
+                    found.add(header)
+                    waiting.append(header.strip('"'))
+            self.reached[file] = found
+        return self.reached[file]
+
+    def missing(self, file):
+        """Returns header -> (line number, name) of what no header leads to."""
+        known = self.headers_from(file) | {f'"{file}"'}
+        if any(header.startswith("<gridlemma/") for header in known):
+            return {}  # These are the headers as they are installed, one of which has it.
+        reached = [file, *(header.strip('"') for header in known)]
+        declared = {match.group(1) for each in reached for line in self.lines.get(each, [])
+                    if (match := FORWARD.match(line))}
+        found = {}
+        for number, line in enumerate(self.lines[file], 1):
+            if INCLUDE.match(line):
+                continue
+            code = COMMENT_OR_TEXT.sub("", line)
+            for name, headers in COMMON:
+                if known.isdisjoint(headers) and (match := name.search(code)):
+                    found.setdefault(headers[0], (number, match.group(0).rstrip("(")))
+            for name in NAME.findall(OTHER_NAME.sub("", code)):
+                header = f'"{self.header_of[name]}"' if name in self.header_of else None
+                if header and header not in known and name not in declared:
+                    found.setdefault(header, (number, name))
+        return found
+
+
 def main():
-    root = pathlib.Path(__file__).resolve().parent.parent
+    named = [word for word in sys.argv[1:] if word != "--fix"]
+    root = pathlib.Path(named[0] if named else pathlib.Path(__file__).resolve().parent.parent)
     files = sorted(file for folder in FOLDERS for file in (root / folder).rglob("*.[ch]pp"))
+    project = Project(root, files)
     count = 0
     for file in files:
-        found = missing(file)
+        found = project.missing(str(file.relative_to(root))) | missing(file)
         count += len(found)
         for header, (number, name) in found.items():
             print(f"{file.relative_to(root)}:{number}: {name} without {header}")

@@ -18,7 +18,7 @@
 #
 # Prints a line per part with its result and time; the exit status is 1 if any part failed.
 set -uo pipefail
-cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." || exit
 
 part_release() { GRIDLEMMA_LONG=1 tests/run.sh release; }
 part_sanitized() { tests/run.sh asan; }

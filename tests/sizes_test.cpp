@@ -7,11 +7,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -29,13 +31,6 @@ constexpr std::size_t most_lines_of_header = 300;
 constexpr std::size_t most_lines_of_class = 300;
 constexpr std::size_t most_members = 15;
 constexpr std::size_t most_lines_of_function = 40;
-
-/// Still too large, each as "file: name". One that is not any more fails the test, and goes.
-/// PluginInfo stays: it is the record that other programs export, flat so that each of them can be
-/// read.
-const std::set<std::string> too_large{
-    "apps/database/results_writer.hpp: ResultsWriter", "apps/input/grid_format.cpp: GridParser",
-    "apps/run/part_file.hpp: PartFile", "engine/logic/plugin.hpp: PluginInfo"};
 
 std::vector<SourceFile> all_sources() {
     std::vector<SourceFile> files;
@@ -82,7 +77,7 @@ TEST(Sizes, AreThoseThatCanBeRead) {
     EXPECT_THAT(long_headers(files), testing::IsEmpty());
     std::set<std::string> found = large_classes(shapes);
     found.merge(long_functions(shapes));
-    EXPECT_EQ(found, too_large);
+    EXPECT_THAT(found, testing::IsEmpty());
     // Otherwise a test that read nothing would pass.
     EXPECT_GE(shapes.classes.size(), 800U);
     EXPECT_GE(shapes.functions.size(), 4000U);

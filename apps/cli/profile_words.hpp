@@ -12,11 +12,9 @@
 
 #include "engine/logic/profile.hpp"
 #include "engine/logic/registry.hpp"
+#include "strategies/catalog.hpp"
 
 namespace gridlemma::apps {
-
-/// The profile of verbs and requests that name none.
-inline constexpr std::string_view default_profile = "se";
 
 /// A word is the name of a profile, or one with changes: `se-nishio`, `hodoku+tridagon`,
 /// `se-2022-x-wing-chains+sk-loop`. Each change takes away (-) or adds (+) a strategy, all

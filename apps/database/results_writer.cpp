@@ -109,21 +109,23 @@ std::string to_string(const AddedRows& added) {
     return listed({parts.begin(), parts.end()}, "and") + " added";
 }
 
+ResultsWriter::Statements::Statements(const SqlDatabase& database)
+    : find_puzzle(database.prepare("SELECT puzzle FROM puzzles WHERE givens = ?")),
+      add_puzzle(database.prepare("INSERT INTO puzzles (givens, name) VALUES (?, ?)")),
+      add_rating(database.prepare(insert_rating)),
+      add_use(database.prepare("INSERT OR IGNORE INTO uses VALUES (?, ?, ?, ?)")),
+      add_value(database.prepare("INSERT OR IGNORE INTO rating_values VALUES (?, ?, ?, ?, ?, ?)")),
+      add_measurement(
+          database.prepare("INSERT OR IGNORE INTO measurements VALUES (?, ?, ?, ?, ?)")),
+      add_step(database.prepare("INSERT OR IGNORE INTO steps VALUES (?, ?, ?, ?, ?, ?)")) {}
+
 ResultsWriter::ResultsWriter(const std::string& file)
     : database_(open_results(file)),
       techniques_(database_, "techniques", "technique", "id"),
       measures_(database_, "measures", "measure", "name"),
       metrics_(database_, "metrics", "metric", "id, settings"),
       runs_(database_),
-      find_puzzle_(database_.prepare("SELECT puzzle FROM puzzles WHERE givens = ?")),
-      add_puzzle_(database_.prepare("INSERT INTO puzzles (givens, name) VALUES (?, ?)")),
-      add_rating_(database_.prepare(insert_rating)),
-      add_use_(database_.prepare("INSERT OR IGNORE INTO uses VALUES (?, ?, ?, ?)")),
-      add_value_(
-          database_.prepare("INSERT OR IGNORE INTO rating_values VALUES (?, ?, ?, ?, ?, ?)")),
-      add_measurement_(
-          database_.prepare("INSERT OR IGNORE INTO measurements VALUES (?, ?, ?, ?, ?)")),
-      add_step_(database_.prepare("INSERT OR IGNORE INTO steps VALUES (?, ?, ?, ?, ?, ?)")) {}
+      statements_(database_) {}
 
 void ResultsWriter::begin(const std::string& provenance, const StoredProfile& profile) {
     open_transaction();
@@ -177,25 +179,27 @@ void ResultsWriter::end_run(const InputRead& input) {
 
 std::int64_t ResultsWriter::puzzle_of(const ResultRow& row) {
     const SqlValue name = row.name.empty() ? SqlValue() : SqlValue(row.name);
-    return number_of_row(database_, find_puzzle_.with(row.givens),
-                         add_puzzle_.with(row.givens, name));
+    return number_of_row(database_, statements_.find_puzzle.with(row.givens),
+                         statements_.add_puzzle.with(row.givens, name));
 }
 
 void ResultsWriter::add_rating(std::int64_t puzzle, const ResultRow& row) {
-    add_rating_.with(puzzle, profile_, run_of(nullptr), static_cast<std::int64_t>(row.ordinal));
+    statements_.add_rating.with(puzzle, profile_, run_of(nullptr),
+                                static_cast<std::int64_t>(row.ordinal));
     int parameter = 4;
     for (std::size_t i = 0; i < row.columns.size(); ++i) {
         const auto* text = std::get_if<std::string_view>(&row.columns[i]);
-        add_rating_.bind(++parameter, i == hardest_column && text != nullptr
-                                          ? SqlValue(techniques_.number_of(*text))
-                                          : row.columns[i]);
+        statements_.add_rating.bind(++parameter, i == hardest_column && text != nullptr
+                                                     ? SqlValue(techniques_.number_of(*text))
+                                                     : row.columns[i]);
     }
-    const bool is_new = add_rating_.run() > 0;
+    const bool is_new = statements_.add_rating.run() > 0;
     add_measures(puzzle, row, is_new);
     if (!is_new) return;
     ++added_.ratings;
     for (const auto& [id, count] : row.techniques)
-        add_use_.with(puzzle, profile_, techniques_.number_of(id), static_cast<std::int64_t>(count))
+        statements_.add_use
+            .with(puzzle, profile_, techniques_.number_of(id), static_cast<std::int64_t>(count))
             .run();
 }
 
@@ -204,7 +208,7 @@ void ResultsWriter::add_measures(std::int64_t puzzle, const ResultRow& row, bool
     for (const StoredMeasure& measure : row.measures) {
         const SqlValue grade = measure.grade.empty() ? SqlValue() : SqlValue(measure.grade);
         const std::int64_t added =
-            add_value_
+            statements_.add_value
                 .with(puzzle, profile_, ++place, measures_.number_of(measure.name), measure.value,
                       grade)
                 .run();
@@ -215,7 +219,7 @@ void ResultsWriter::add_measures(std::int64_t puzzle, const ResultRow& row, bool
 void ResultsWriter::add_metrics(std::int64_t puzzle, const ResultRow& row) {
     for (const StoredMetric& metric : row.metrics)
         added_.metrics += static_cast<std::uint64_t>(
-            add_measurement_
+            statements_.add_measurement
                 .with(puzzle, profile_, metrics_.number_of(metric.id, metric.settings),
                       metric.value, run_of(metric.run))
                 .run());
@@ -224,7 +228,7 @@ void ResultsWriter::add_metrics(std::int64_t puzzle, const ResultRow& row) {
 void ResultsWriter::add_steps(std::int64_t puzzle, const ResultRow& row) {
     std::int64_t number = 0;
     for (const StoredStep& step : row.steps)
-        added_.steps += static_cast<std::uint64_t>(add_step_
+        added_.steps += static_cast<std::uint64_t>(statements_.add_step
                                                        .with(puzzle, profile_, ++number,
                                                              techniques_.number_of(step.technique),
                                                              step.log, run_of(row.steps_run))

@@ -85,6 +85,19 @@ class ResultsWriter {
         std::map<std::string, std::int64_t, std::less<>> known_;
     };
 
+    /// What is asked and added once per puzzle, or more often.
+    struct Statements {
+        explicit Statements(const SqlDatabase& database);
+
+        SqlStatement find_puzzle;
+        SqlStatement add_puzzle;
+        SqlStatement add_rating;
+        SqlStatement add_use;
+        SqlStatement add_value;
+        SqlStatement add_measurement;
+        SqlStatement add_step;
+    };
+
     void open_transaction();
     [[nodiscard]] std::int64_t puzzle_of(const ResultRow& row);
     void add_rating(std::int64_t puzzle, const ResultRow& row);
@@ -100,13 +113,7 @@ class ResultsWriter {
     Names measures_;
     Names metrics_;
     RunRows runs_;
-    SqlStatement find_puzzle_;
-    SqlStatement add_puzzle_;
-    SqlStatement add_rating_;
-    SqlStatement add_use_;
-    SqlStatement add_value_;
-    SqlStatement add_measurement_;
-    SqlStatement add_step_;
+    Statements statements_;
     bool is_under_way_ = false;
     std::int64_t run_ = 0;  ///< If it is under way: of this transaction; 0: not asked for yet.
     std::int64_t profile_ = 0;

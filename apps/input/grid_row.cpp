@@ -267,8 +267,15 @@ std::optional<GridRow> row_of_marked_words(std::string_view line) {
             words.push_back(part.substr(begin, end - begin));
             begin = end;
         }
-    if (words.size() == 9) return row_of_texts(words);
-    return std::nullopt;
+    if (words.size() != 9) return std::nullopt;
+    // Commas may stand between candidates: 1,2,5.
+    std::array<std::string, 9> texts;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        texts[i] = words[i];
+        if (texts[i].size() > 2) std::erase(texts[i], ',');
+        words[i] = texts[i];
+    }
+    return row_of_texts(words);
 }
 
 // Parses nine characters, with a plus before placed digits.
@@ -332,9 +339,29 @@ Result<GridRow> parse_plain_row(std::string_view line) {
 
 }  // namespace
 
-Result<GridRow> parse_grid_row(std::string_view line) {
-    if (line.size() > longest_row)
-        return Error{fmt::format("{} bytes are no row of a grid", line.size()), longest_row};
+namespace {
+
+/// Returns the line without what a quotation, a program or a typesetter puts around a row: "> 53…",
+/// "board = [[5, 3, …", "[_, 3, …]]."
+std::string_view without_dress(std::string_view line) noexcept {
+    line = trimmed(line);
+    while (line.starts_with("> ") || line.starts_with(">>")) line = trimmed(line.substr(1));
+    const std::size_t equal = line.find('=');
+    if (equal != std::string_view::npos && is_letter(line.front())) {
+        const std::string_view value = trimmed(line.substr(equal + 1));
+        if (value.starts_with('[') || value.starts_with('{')) line = value;
+    }
+    if (line.ends_with("].") || line.ends_with(").")) line.remove_suffix(1);
+    return line;
+}
+
+/// Whether the row ends as those of LaTeX's package sudoku do: ten bars and a full stop.
+bool is_of_latex(std::string_view line) noexcept {
+    return line.starts_with('|') && line.ends_with("|.") && std::ranges::count(line, '|') == 10;
+}
+
+Result<GridRow> parse_bare_row(std::string_view line) {
+    if (is_of_latex(trimmed(line))) line = line.substr(0, line.rfind('.'));
     if (const auto row = row_with_pluses(line)) return *row;
     const auto parts = split_at_bars(line);
     if (const auto row = row_of_texts(inside_bars(parts, 9))) return *row;
@@ -347,6 +374,26 @@ Result<GridRow> parse_grid_row(std::string_view line) {
     if (const auto row = row_of_marked_words(line)) return *row;
     if (const auto row = row_of_other_signs(line)) return *row;
     return plain;
+}
+
+}  // namespace
+
+Result<GridRow> parse_grid_row(std::string_view line) {
+    if (line.size() > longest_row)
+        return Error{fmt::format("{} bytes are no row of a grid", line.size()), longest_row};
+    Result<GridRow> row = parse_bare_row(line);
+    if (row) return row;
+    const std::string_view bare = without_dress(line);
+    if (bare.size() == trimmed(line).size()) return row;
+    if (Result<GridRow> again = parse_bare_row(bare)) return again;
+    return row;
+}
+
+bool is_row_with_mark(std::string_view line) {
+    line = trimmed(line);
+    if (line.size() < 2 || line.front() != '#' || line[1] < '1' || line[1] > '9') return false;
+    const auto row = row_of_marked_words(line);
+    return row && row->has_candidates;
 }
 
 std::optional<GridRow> parse_cut_row(std::string_view line) {
@@ -393,35 +440,12 @@ bool is_frame(std::string_view line) noexcept {
     return has_lines || !has_signs;
 }
 
-namespace {
-
-/// Whether the line is "[word]", in any case.
-bool is_head(std::string_view line, std::string_view word) noexcept {
-    line = trimmed(line);
-    if (line.size() != word.size() + 2 || line.front() != '[' || line.back() != ']') return false;
-    return std::ranges::equal(line.substr(1, word.size()), word, [](char a, char b) {
-        return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b;
-    });
-}
-
-}  // namespace
-
 bool is_table_rule(std::string_view line) noexcept {
     constexpr std::string_view signs = "|-: ";
     line = trimmed(line);
-    return line.starts_with('|') && line.find("|-") != std::string_view::npos &&
+    return line.starts_with('|') && line.find('-') != std::string_view::npos &&
            std::ranges::all_of(line,
                                [signs](char c) { return signs.find(c) != std::string_view::npos; });
-}
-
-bool is_puzzle_section(std::string_view line) noexcept { return is_head(line, "puzzle"); }
-
-bool is_other_section(std::string_view line) noexcept {
-    static constexpr std::array<std::string_view, 8> words{"state",       "comment", "comments",
-                                                           "description", "notes",   "pencilmarks",
-                                                           "history",     "solution"};
-    return std::ranges::any_of(words,
-                               [line](std::string_view word) { return is_head(line, word); });
 }
 
 bool is_tag(std::string_view line) noexcept {

@@ -40,9 +40,15 @@ struct GridRow {
 ///     *67 <5> 78-2 2(5)7 u4 ... nine texts in which digits are marked (see cell_text.hpp); u or +
 ///                               marks a placed digit
 ///
+///     > 5 3 . | board = [[5, 3, … the same after the sign of a quotation, or an assignment
+///
 /// Cells may be separated by blanks, tabs, bars, dashes, other punctuation and box-drawing
 /// characters; a `#` begins a comment. Returns the reason if the line is not a row.
 [[nodiscard]] Result<GridRow> parse_grid_row(std::string_view line);
+
+/// Whether the line is a row of candidates that begins with a marked one, `#57 8 …`, and not a
+/// comment.
+[[nodiscard]] bool is_row_with_mark(std::string_view line);
 
 /// Parses a possible row that has lost its trailing blanks or tabs, as in editors that trim lines:
 /// digits and blanks for fewer than nine cells, or fewer than nine fields between tabs.
@@ -58,10 +64,6 @@ struct GridRow {
 /// Whether the line is the rule below the head of a Markdown table: `|---|:-:|`.
 [[nodiscard]] bool is_table_rule(std::string_view line) noexcept;
 
-/// Whether the line is `[Puzzle]`, in any case.
-[[nodiscard]] bool is_puzzle_section(std::string_view line) noexcept;
-/// Whether the line is the head of another section of such a file: `[State]` and so on.
-[[nodiscard]] bool is_other_section(std::string_view line) noexcept;
 /// Whether the line is a tag of a forum: `[code]`, `[/quote]`, `[quote="..."]`.
 [[nodiscard]] bool is_tag(std::string_view line) noexcept;
 

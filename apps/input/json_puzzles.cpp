@@ -254,7 +254,13 @@ std::optional<std::string> constraint_in(const Json& board) {
 
 std::optional<std::string> each_json_puzzle(std::string_view text, const ColumnChoice& choice,
                                             const Visit& visit) {
-    const Json value = Json::parse(text, nullptr, false);
+    Json value = Json::parse(text, nullptr, false);
+    if (value.is_discarded() && text.find('"') == std::string_view::npos) {
+        // Other languages write texts in single quotes.
+        std::string quoted(text);
+        std::ranges::replace(quoted, '\'', '"');
+        value = Json::parse(quoted, nullptr, false);
+    }
     if (value.is_discarded()) return "this is no JSON text";
     constexpr int depth = 5;
     JsonWalk walk(choice, visit);

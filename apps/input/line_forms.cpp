@@ -21,9 +21,15 @@ constexpr std::array forms{
              read_position},
     LineForm{"library", "a line of HoDoKu's library of techniques, :0300:7:cells:struck:...",
              read_library},
-    LineForm{"link", "a link to SudokuWiki (?bd=), f-puzzles or SudokuPad", read_link},
+    LineForm{"link",
+             "a link to SudokuWiki (?bd=), f-puzzles or SudokuPad, or any that has 81 cells as one "
+             "of its parts",
+             read_link},
     LineForm{"json", "a JSON object with a puzzle, or an array of its rows", read_json},
-    LineForm{"spaced", "81 cells or 81 groups of candidates with blanks between them", read_spaced},
+    LineForm{"spaced",
+             "81 cells or 81 groups of candidates with blanks, commas, semicolons or bars between "
+             "them, or nine rows of cells with one of / : - too",
+             read_spaced},
     LineForm{"field", "81 cells after an identifier; - x X or ? may be the sign for an empty cell",
              read_field},
 };
@@ -129,7 +135,9 @@ Reading read_field(std::string_view line, PuzzleLine& found, std::string& /*reas
         if (begin == std::string_view::npos) break;
         const std::size_t end = std::min(line.find_first_of(separators, begin), line.size());
         std::string_view field = line.substr(begin, end - begin);
-        if (field.size() > 2 && field.front() == '"' && field.back() == '"')
+        constexpr std::string_view quotes = "\"'`";
+        if (field.size() > 2 && field.front() == field.back() &&
+            quotes.find(field.front()) != std::string_view::npos)
             field = field.substr(1, field.size() - 2);
         if (read_cells(field, found.puzzle)) {
             std::string_view name = line.substr(0, begin);

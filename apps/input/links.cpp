@@ -8,12 +8,14 @@
 //   https://sudokupad.app/fpuz..., scl...          the same; of a JSON text that may be shortened
 //   https://sudokupad.app/classic...               a digit and the empty cells after it per
 //                                                  character
+//   https://...                                    81 cells as one of its parts
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <memory>
 
+#include "apps/input/cell_text.hpp"
 #include "apps/input/json_puzzles.hpp"
 #include "apps/input/line_forms.hpp"
 #include "apps/input/lz_string.hpp"
@@ -149,12 +151,34 @@ std::optional<std::string> read_link_board(std::string_view text, PuzzleLine& fo
     return std::nullopt;
 }
 
+/// The text before a link.
+std::string_view name_before(std::string_view line) {
+    const std::size_t link = line.find("http");
+    return link == std::string_view::npos ? std::string_view() : trimmed(line.substr(0, link));
+}
+
+/// Takes 81 cells from a link of another site: one part of it is nothing else.
+Reading read_other_link(std::string_view line, PuzzleLine& found) {
+    constexpr std::string_view between = "/?&=#: \t\"'<>";
+    const std::size_t link = line.find("://");
+    if (link == std::string_view::npos) return Reading::other;
+    for (std::size_t begin = link; begin < line.size();) {
+        const std::size_t end = std::min(line.find_first_of(between, begin), line.size());
+        if (read_cells(percent_decoded(line.substr(begin, end - begin)), found.puzzle)) {
+            found.name = name_before(line);
+            return Reading::puzzle;
+        }
+        begin = end + 1;
+    }
+    return Reading::other;
+}
+
 }  // namespace
 
 Reading read_link(std::string_view line, PuzzleLine& found, std::string& reason) {
     line = trimmed(line);
     const auto payload = find_payload(line);
-    if (!payload) return Reading::other;
+    if (!payload) return read_other_link(line, found);
     const std::size_t end = std::min(line.find_first_of(" \t&#\"'<>", payload->begin), line.size());
     const std::string text = percent_decoded(line.substr(payload->begin, end - payload->begin));
     found.name = {};
@@ -174,9 +198,7 @@ Reading read_link(std::string_view line, PuzzleLine& found, std::string& reason)
         reason = "a link with a puzzle: " + *fault;
         return Reading::bad;
     }
-    if (found.name.empty())
-        if (const std::size_t link = line.find("http"); link != std::string_view::npos && link > 0)
-            found.name = trimmed(line.substr(0, link));
+    if (found.name.empty()) found.name = name_before(line);
     return Reading::puzzle;
 }
 

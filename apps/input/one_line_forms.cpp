@@ -17,12 +17,11 @@ namespace {
 bool begins_like_json(std::string_view text) noexcept {
     if (!text.starts_with('{') && !text.starts_with('[')) return false;
     const std::size_t next = text.find_first_not_of(" \t", 1);
-    constexpr std::string_view values = "{[\"0123456789n}]";
+    constexpr std::string_view values = "{[\"'0123456789n}]";
     return next != std::string_view::npos && values.find(text[next]) != std::string_view::npos;
 }
 
-std::vector<std::string_view> words_between_blanks(std::string_view line) {
-    constexpr std::string_view between = " \t|";
+std::vector<std::string_view> words_between(std::string_view line, std::string_view between) {
     std::vector<std::string_view> words;
     for (std::size_t begin = 0; words.size() <= cell_count;) {
         begin = line.find_first_not_of(between, begin);
@@ -69,16 +68,41 @@ Reading read_json(std::string_view line, PuzzleLine& found, std::string& reason)
     return Reading::puzzle;
 }
 
-Reading read_spaced(std::string_view line, PuzzleLine& found, std::string& /*reason*/) {
-    const std::vector<std::string_view> words = words_between_blanks(line);
-    if (words.size() < 2) return Reading::other;
-    if (are_parts_of_cells(words)) {
+namespace {
+
+/// Takes rows or boxes of cells, one after the other.
+bool take_parts(std::string_view line, PuzzleLine& found) {
+    const std::vector<std::string_view> parts = words_between(line, " \t|,;/:-");
+    if (parts.size() < 2 || !are_parts_of_cells(parts)) return false;
+    std::string cells;
+    for (std::string_view part : parts) cells += part;
+    return !parse_puzzle(cells, found.puzzle);
+}
+
+/// Takes 81 fields, some of which may be empty.
+bool take_fields(std::string_view line, PuzzleLine& found) {
+    for (const char delimiter : {',', ';', '\t'}) {
+        auto count = static_cast<std::size_t>(std::ranges::count(line, delimiter));
+        if (count == cell_count && line.ends_with(delimiter)) --count;
+        if (count + 1 != cell_count) continue;
         std::string cells;
-        for (std::string_view word : words) cells += word;
-        if (parse_puzzle(cells, found.puzzle)) return Reading::other;
-        found.name = {};
-        return Reading::puzzle;
+        for (std::size_t i = 0; i < cell_count; ++i) {
+            const std::size_t end = std::min(line.find(delimiter), line.size());
+            const std::string_view field = trimmed(line.substr(0, end));
+            cells += field.empty() ? '.' : field.size() == 1 ? field.front() : '?';
+            line.remove_prefix(std::min(end + 1, line.size()));
+        }
+        return read_cells(cells, found.puzzle) && std::ranges::count(cells, '?') == 0;
     }
+    return false;
+}
+
+}  // namespace
+
+Reading read_spaced(std::string_view line, PuzzleLine& found, std::string& /*reason*/) {
+    found.name = {};
+    if (take_parts(line, found) || take_fields(trimmed(line), found)) return Reading::puzzle;
+    const std::vector<std::string_view> words = words_between(line, " \t|,;");
     if (words.size() != cell_count) return Reading::other;
     std::array<CellText, cell_count> cells;
     bool has_empty = false;
@@ -92,7 +116,6 @@ Reading read_spaced(std::string_view line, PuzzleLine& found, std::string& /*rea
     }
     if (has_empty && has_candidates) return Reading::other;
     found.puzzle = puzzle_of_cells(cells, {}, found.lone, found.puzzle.geometry());
-    found.name = {};
     return Reading::puzzle;
 }
 

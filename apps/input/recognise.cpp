@@ -5,6 +5,7 @@
 #include "apps/input/drawing_row.hpp"
 #include "apps/input/grid_row.hpp"
 #include "apps/input/line_syntax.hpp"
+#include "apps/input/section_file.hpp"
 #include "apps/input/words.hpp"
 
 namespace gridlemma::apps {
@@ -57,13 +58,16 @@ InputFormat Recogniser::guess(const ColumnChoice& choice) const noexcept {
 std::optional<InputFormat> Recogniser::look_at_plain(const Line& line, const ColumnChoice& choice) {
     ++lines_;
     bytes_ += line.text.size();
-    if (!is_blank_or_comment(line.text)) {
+    if (is_row_with_mark(line.text)) {
+        ++rows_;
+    } else if (!is_blank_or_comment(line.text)) {
         PuzzleLine found;
         if (!parse_plain_line(line.text, found)) return InputFormat::lines;
         if (is_json_record(line.text)) return InputFormat::json;
         if (is_open_sudoku(line.text)) return InputFormat::open_sudoku;
         if (find_csv_columns(line.text, choice)) return InputFormat::csv;
-        if (is_puzzle_section(line.text) || is_column_names(line.text) || cut_row_name(line.text))
+        if (section_of(line.text) == Section::puzzle || is_column_names(line.text) ||
+            cut_row_name(line.text))
             return InputFormat::grid;
         if (has_puzzle_among(line.text, header_fields_)) return InputFormat::csv;
         if (!parse_puzzle_line(line.text, found)) return InputFormat::lines;

@@ -20,6 +20,7 @@
 #include "apps/python/profile_handle.hpp"
 #include "apps/python/released.hpp"
 #include "apps/python/words.hpp"
+#include "engine/logic/solver.hpp"
 #include "engine/search/kernel.hpp"
 
 namespace gridlemma::python {

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "apps/input/byte_source.hpp"
 #include "strategies/log/json_text.hpp"
@@ -16,19 +15,11 @@ namespace {
 /// A record of a path in full may have some hundred kilobytes.
 constexpr std::size_t longest_record = std::size_t{1} << 24U;
 
-std::optional<std::uint64_t> ordinal_in(std::string_view text) {
-    std::uint64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || value == 0) return std::nullopt;
-    return value;
-}
-
 /// Of the input: "puzzles 100, hash 0123456789abcdef".
 std::string input_text(const OutputEnd& end) { return end.input ? to_string(*end.input) : "none"; }
 
 constexpr std::string_view not_a_part =
     "no part of a run: it does not begin with a provenance that names its shard";
-constexpr std::string_view no_number = "no record with the number 'n' of its puzzle";
 
 }  // namespace
 
@@ -55,7 +46,7 @@ std::optional<std::string> PartFile::open(const std::string& file) {
     if (auto reason = is_json ? read_json_provenance() : read_comments()) return reason;
     if (auto reason = take_facts()) return reason;
     if (!is_json)
-        if (auto reason = read_titles()) return reason;
+        if (const auto reason = table_.read_titles(record_)) return at_line(*reason);
     return advance();
 }
 
@@ -115,7 +106,7 @@ std::optional<std::string> PartFile::difference_from(const PartFile& other) cons
             return fmt::format("{} is '{}', not '{}'", key, value, other.fact(key));
     if (form_ != other.form_) return "one has JSON lines";
     if (provenance_ != other.provenance_) return "one has more provenance";
-    if (titles_ != other.titles_) return "the columns differ";
+    if (titles() != other.titles()) return "the columns differ";
     if (shard_.count != other.shard_.count)
         return fmt::format("shard is '{}', not '{}'", to_string(shard_), to_string(other.shard_));
     if (end_ && other.end_ && end_->input != other.end_->input)
@@ -124,46 +115,16 @@ std::optional<std::string> PartFile::difference_from(const PartFile& other) cons
     return std::nullopt;
 }
 
-/// Cuts the table's row in `record_` into `fields_`.
-std::optional<std::string> PartFile::cut_row() {
-    if (delimiter_ == ',') return cut_csv_row(record_, delimiter_, fields_);
-    fields_.clear();
-    std::string_view rest = record_;
-    for (;;) {
-        const std::size_t end = rest.find(delimiter_);
-        fields_.push_back({.text = rest.substr(0, end)});
-        if (end == std::string_view::npos) return std::nullopt;
-        rest.remove_prefix(end + 1);
-    }
-}
-
-/// The line of names is in `record_`.
-std::optional<std::string> PartFile::read_titles() {
-    titles_ = record_ + '\n';
-    delimiter_ = record_.find('\t') != std::string::npos ? '\t' : ',';
-    if (const auto reason = cut_row()) return at_line(*reason);
-    columns_ = fields_.size();
-    for (column_ = 0; column_ < fields_.size(); ++column_)
-        if (fields_[column_].text == "n") return std::nullopt;
-    return at_line("no column 'n', the number of the puzzle; --fields can add it");
-}
-
 std::optional<std::string> PartFile::read_ordinal(std::uint64_t& ordinal) {
-    std::optional<std::uint64_t> found;
-    if (form_ == ProvenanceForm::json) {
-        const Result<Json> json = parse_json(record_);
-        if (!json || !json->is_object()) return at_line(no_number);
-        const auto n = json->find("n");
-        if (n != json->end() && n->is_number_unsigned()) found = n->get<std::uint64_t>();
-    } else {
-        if (const auto reason = cut_row()) return at_line(*reason);
-        if (fields_.size() != columns_)
-            return at_line(
-                fmt::format("{} fields, but the table has {} columns", fields_.size(), columns_));
-        found = ordinal_in(fields_[column_].text);
+    if (form_ != ProvenanceForm::json) {
+        const auto reason = table_.read_ordinal(record_, ordinal);
+        return reason ? Reason(at_line(*reason)) : std::nullopt;
     }
-    if (!found) return at_line(no_number);
-    ordinal = *found;
+    const Result<Json> json = parse_json(record_);
+    if (!json || !json->is_object()) return at_line(PartTable::no_number);
+    const auto n = json->find("n");
+    if (n == json->end() || !n->is_number_unsigned()) return at_line(PartTable::no_number);
+    ordinal = n->get<std::uint64_t>();
     return std::nullopt;
 }
 

@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "apps/input/csv_row.hpp"
 #include "apps/input/line_reader.hpp"
 #include "apps/input/shard.hpp"
 #include "apps/output/files/provenance.hpp"
+#include "apps/run/part_table.hpp"
 
 namespace gridlemma::apps {
 
@@ -34,7 +34,7 @@ class PartFile {
     /// The provenance without the shard, as lines with their ends. Equal for parts of one run.
     [[nodiscard]] const std::string& provenance() const noexcept { return provenance_; }
     /// The line of column names with its end; empty for JSON Lines.
-    [[nodiscard]] const std::string& titles() const noexcept { return titles_; }
+    [[nodiscard]] const std::string& titles() const noexcept { return table_.titles(); }
     /// Says how this part differs if the other is of another run: "profile is 'se', not 'basic'".
     [[nodiscard]] std::optional<std::string> difference_from(const PartFile& other) const;
 
@@ -53,9 +53,7 @@ class PartFile {
     [[nodiscard]] Reason read_comments();
     [[nodiscard]] Reason read_json_provenance();
     [[nodiscard]] Reason take_facts();
-    [[nodiscard]] Reason read_titles();
     [[nodiscard]] std::string fact(std::string_view key) const;
-    [[nodiscard]] Reason cut_row();
     [[nodiscard]] Reason read_ordinal(std::uint64_t& ordinal);
     [[nodiscard]] Reason check_order(std::uint64_t ordinal) const;
     /// The number of the next puzzle, if each has a record.
@@ -67,15 +65,11 @@ class PartFile {
     std::string name_;
     std::unique_ptr<LineReader> lines_;
     ProvenanceForm form_ = ProvenanceForm::comments;
-    char delimiter_ = ',';
-    std::size_t column_ = 0;   ///< Of the number, in tables.
-    std::size_t columns_ = 0;  ///< How many there are.
-    std::vector<CsvField> fields_;
+    PartTable table_;  ///< Without titles, if it is none.
     std::vector<std::pair<std::string, std::string>> facts_;
     Shard shard_;
     Numbering numbering_ = Numbering::one;
     std::string provenance_;
-    std::string titles_;
     std::string record_;
     std::uint64_t records_ = 0;  ///< So far.
     std::uint64_t last_ = 0;     ///< The last number; 0 before the first one.

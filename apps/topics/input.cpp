@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/cli/topic.hpp"
 #include "apps/input/input_formats.hpp"
+#include "apps/input/line_forms.hpp"
 
 namespace gridlemma::apps {
 
@@ -10,6 +11,13 @@ Entries inputs() {
     Entries list{{}, true};
     for (const InputFormatDescriptor& format : input_formats())
         list.rows.push_back({std::string(format.name), std::string(format.description) + "."});
+    return list;
+}
+
+Entries forms() {
+    Entries list{{}, true};
+    for (const LineForm& form : line_forms())
+        list.rows.push_back({std::string(form.name), std::string(form.description) + "."});
     return list;
 }
 
@@ -38,6 +46,13 @@ Document make_input() {
         "blanks stand for empty cells, a line that has lost some of them is read if at least 64 "
         "cells are left and no house has a digit twice. A line of 729 characters is read if only "
         "blanks of its last cell are missing.");
+    text.emplace_back(Heading{"Other forms on one line", 1});
+    append_paragraphs(
+        text,
+        "A line that is not of the form above is tried in these forms. In a position, givens, "
+        "digits placed by a player and struck candidates are three things; records, step logs, "
+        "morphs and databases keep them.");
+    text.emplace_back(forms());
     text.emplace_back(Heading{"Tables", 1});
     append_paragraphs(
         text,
@@ -66,10 +81,17 @@ Document make_input() {
         "A grid of candidates has several digits per cell. A cell with a single digit is a given, "
         "unless a cell that it sees still has that digit as a candidate; then it is an empty cell "
         "with one candidate.\n\nRows may also be nine fields between commas, semicolons or tabs, "
-        "as a spreadsheet writes them; an empty field is an empty cell. Rows that have lost the "
+        "as a spreadsheet writes them; an empty field is an empty cell. The head of a table of "
+        "Markdown, blank or from 1 to 9, is no row if nine rows follow it. Rows that have lost the "
         "blanks or tabs at their ends are read if the grid has no other sign for empty cells and "
         "no house has a digit twice. A grid that cannot be read is reported once, with its first "
         "bad row.");
+    append_paragraphs(
+        text,
+        "In a file with sections (.sdk), [Puzzle] has the givens, [State] the digits of the player "
+        "or all candidates that are left, and [Solution] is compared with our solution as a column "
+        "of that name is. Comments, notes and the like are passed over; rows of cells there are "
+        "reported. So are tags of forums such as [code]; the grids between them are read.");
     text.emplace_back(Heading{"Drawings of gridlemma", 1});
     append_paragraphs(
         text,

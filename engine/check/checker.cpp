@@ -3,6 +3,7 @@
 
 #include <boost/container/small_vector.hpp>
 #include <span>
+#include <utility>
 #include <variant>
 
 #include "engine/check/clue_cover.hpp"
@@ -18,6 +19,8 @@ namespace gridlemma {
 namespace {
 
 using Reason = std::optional<std::string>;
+
+constexpr const char* stopped = "stopped before it was certified";
 
 std::string in_words(Candidate candidate, bool placed) {
     return (placed ? "placement " : "elimination ") + to_string(Literal(candidate, placed));
@@ -86,9 +89,9 @@ class DeadlyPatterns {
 };
 
 /// Adds the candidates that the cells of a deadly pattern have besides it: one of them is true.
-Reason add_guardians(const CheckedGrid& before, Pattern pattern, std::uint64_t& nodes,
+Reason add_guardians(const CheckedGrid& before, Pattern pattern, CheckBudget& budget,
                      std::vector<std::vector<Candidate>>& relations) {
-    if (Reason reason = why_not_deadly(before, pattern, nodes)) return reason;
+    if (Reason reason = why_not_deadly(before, pattern, budget)) return reason;
     PossibleDigits in_pattern{};
     for (Candidate candidate : pattern) in_pattern[candidate.cell().index()] |= candidate.digit();
     std::vector<Candidate>& guardians = relations.emplace_back();
@@ -111,7 +114,7 @@ Reason check_truths(const Geometry& geometry, const Step& step) {
 }
 
 /// Removes from `possible` what the evidence alone excludes, because the puzzle has one solution.
-Reason apply_evidence(const CheckedGrid& before, const Step& step, std::uint64_t& nodes,
+Reason apply_evidence(const CheckedGrid& before, const Step& step, CheckBudget& budget,
                       PossibleDigits& possible) {
     if (const auto* symmetry = std::get_if<SymmetryEvidence>(&step.evidence)) {
         Reason reason = why_not_symmetric(before, symmetry->map);
@@ -126,7 +129,7 @@ Reason apply_evidence(const CheckedGrid& before, const Step& step, std::uint64_t
     }
     if (const auto* cover = std::get_if<ClueCoverEvidence>(&step.evidence))
         for (Candidate candidate : step.eliminations) {
-            if (Reason reason = why_not_uncovered(before, *cover, candidate, nodes)) return reason;
+            if (Reason reason = why_not_uncovered(before, *cover, candidate, budget)) return reason;
             possible[candidate.cell().index()] -= candidate.digit();
         }
     return std::nullopt;
@@ -137,9 +140,9 @@ Reason apply_evidence(const CheckedGrid& before, const Step& step, std::uint64_t
 Reason prove_from_truths(const CheckedGrid& before, const Step& step,
                          const PossibleDigits& possible,
                          std::span<const std::vector<Candidate>> relations,
-                         const CheckLimits& limits, CheckCost* cost) {
+                         const CheckLimits& limits, CheckBudget& budget) {
     Refutation refutation(before.geometry(), possible, {step.truths.data(), step.truths.size()},
-                          relations, limits.nodes);
+                          relations, budget);
     const auto prove = [&](Candidate candidate, bool is_placement) -> Reason {
         const DigitSet left = possible[candidate.cell().index()];
         if (is_placement ? left == candidate.digit() && left != before.possible(candidate.cell())
@@ -154,19 +157,15 @@ Reason prove_from_truths(const CheckedGrid& before, const Step& step,
             case Refutation::Verdict::gave_up:
                 break;
         }
+        if (budget.has_stopped()) return stopped;
         return in_words(candidate, is_placement) + ": gave up after " +
                std::to_string(limits.nodes) + " attempts";
     };
-    const auto prove_all = [&]() -> Reason {
-        for (Candidate candidate : step.placements)
-            if (Reason reason = prove(candidate, true)) return reason;
-        for (Candidate candidate : step.eliminations)
-            if (Reason reason = prove(candidate, false)) return reason;
-        return std::nullopt;
-    };
-    Reason reason = prove_all();
-    if (cost != nullptr) cost->case_splits += limits.nodes - refutation.nodes_left();
-    return reason;
+    for (Candidate candidate : step.placements)
+        if (Reason reason = prove(candidate, true)) return reason;
+    for (Candidate candidate : step.eliminations)
+        if (Reason reason = prove(candidate, false)) return reason;
+    return std::nullopt;
 }
 
 }  // namespace
@@ -221,13 +220,21 @@ std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
     if (step.truths.empty() && !assumes_unique_solution(step)) return "the step names no truths";
     if (deadly.all().size() > Refutation::most_relations) return "too many deadly patterns";
     std::vector<std::vector<Candidate>> relations;
-    std::uint64_t nodes = limits.nodes;
+    CheckBudget of_evidence(limits);
+    const auto refused = [&](Reason reason) {
+        return of_evidence.has_stopped() ? Reason(stopped) : std::move(reason);
+    };
     for (Pattern pattern : deadly.all())
-        if (Reason reason = add_guardians(before, pattern, nodes, relations)) return reason;
+        if (Reason reason = add_guardians(before, pattern, of_evidence, relations))
+            return refused(std::move(reason));
     if (Reason reason = check_truths(before.geometry(), step)) return reason;
     PossibleDigits possible = before.possible();
-    if (Reason reason = apply_evidence(before, step, nodes, possible)) return reason;
-    return prove_from_truths(before, step, possible, relations, limits, cost);
+    if (Reason reason = apply_evidence(before, step, of_evidence, possible))
+        return refused(std::move(reason));
+    CheckBudget of_proof(limits);
+    Reason reason = prove_from_truths(before, step, possible, relations, limits, of_proof);
+    if (cost != nullptr) cost->case_splits += of_proof.taken();
+    return reason;
 }
 
 LogChecker::LogChecker(const Puzzle& puzzle, bool candidates_by_reasoning, CheckLimits limits)

@@ -19,6 +19,7 @@
 #include "engine/core/candidate_set.hpp"
 #include "engine/core/puzzle.hpp"
 #include "engine/core/step.hpp"
+#include "engine/core/stop.hpp"
 
 namespace gridlemma {
 
@@ -63,6 +64,9 @@ class CheckedGrid {
 struct CheckLimits {
     /// Case splits after which the certification stops; for all conclusions together.
     std::uint64_t nodes = 10'000'000;
+    /// Ends a certification early: it is asked at every 1,024th attempt. Null: nothing does. It
+    /// must outlive the certification.
+    StopCheck* stop = nullptr;
 };
 
 /// The work of all certifications so far.
@@ -73,9 +77,9 @@ struct CheckCost {
 /// Returns why a step is not certified, or nullopt if it is. Reasons name the first offending
 /// candidate: there is no conclusion; a candidate is absent or named twice; there are no truths; a
 /// truth is not one of the geometry (those hold in every puzzle and need no proof); the truths do
-/// not force an elimination or placement; a limit was reached. The strategy is ignored, and so is
-/// all evidence except what assumes a unique solution. Typically takes a microsecond; the worst
-/// case is exponential in the number of truths, hence the limit.
+/// not force an elimination or placement; a limit was reached, or the work was stopped. The
+/// strategy is ignored, and so is all evidence except what assumes a unique solution. Typically
+/// takes a microsecond; the worst case is exponential in the number of truths, hence the limit.
 [[nodiscard]] std::optional<std::string> certify(const CheckedGrid& before, const Step& step,
                                                  const CheckLimits& limits = {},
                                                  CheckCost* cost = nullptr);

@@ -19,8 +19,8 @@ struct Verdict {
 /// All ways to choose the places of some digits.
 class DigitPlaces {
  public:
-    DigitPlaces(const CheckedGrid& before, DigitSet digits, Candidate assumed, std::uint64_t& nodes)
-        : before_(before), assumed_(assumed), all_(digits), nodes_(nodes) {
+    DigitPlaces(const CheckedGrid& before, DigitSet digits, Candidate assumed, CheckBudget& budget)
+        : before_(before), assumed_(assumed), all_(digits), budget_(budget) {
         for (Digit digit : digits) digits_.push_back(digit);
     }
 
@@ -54,11 +54,10 @@ class DigitPlaces {
         for (Cell cell : classic::positions_of(House::row(static_cast<int>(next % 9)))) {
             DigitSet& here = chosen_[cell.index()];
             if (!here.empty() || !is_open({cell, digit}) || sees_chosen(cell, digit)) continue;
-            if (nodes_ == 0) {
+            if (!budget_.take()) {
                 gave_up_ = true;
                 return false;
             }
-            --nodes_;
             here = digit;
             const bool all = choose(next + 1);
             here = {};
@@ -72,7 +71,7 @@ class DigitPlaces {
         return false;
     }
     [[nodiscard]] bool can_be_changed() {
-        CellFillings fillings(before_, chosen_, nodes_);
+        CellFillings fillings(before_, chosen_, budget_);
         const bool can = fillings.can_all_be_changed();
         gave_up_ = gave_up_ || fillings.gave_up();
         return can;
@@ -81,18 +80,18 @@ class DigitPlaces {
     const CheckedGrid& before_;
     Candidate assumed_;
     DigitSet all_;
-    std::uint64_t& nodes_;
+    CheckBudget& budget_;
     std::vector<Digit> digits_;
     PossibleDigits chosen_{};
     bool gave_up_ = false;
 };
 
 Verdict judge_cells(const CheckedGrid& before, const CellSet& cells, Candidate assumed,
-                    std::uint64_t& nodes) {
+                    CheckBudget& budget) {
     PossibleDigits digits{};
     for (Cell cell : cells) digits[cell.index()] = before.possible(cell);
     digits[assumed.cell().index()] = assumed.digit();
-    CellFillings fillings(before, digits, nodes);
+    CellFillings fillings(before, digits, budget);
     const bool all = fillings.can_all_be_changed();
     return {.can_all_be_changed = all, .gave_up = fillings.gave_up()};
 }
@@ -101,14 +100,14 @@ Verdict judge_cells(const CheckedGrid& before, const CellSet& cells, Candidate a
 
 std::optional<std::string> why_not_uncovered(const CheckedGrid& before,
                                              const ClueCoverEvidence& cover, Candidate candidate,
-                                             std::uint64_t& nodes) {
+                                             CheckBudget& budget) {
     if (before.geometry().has_pairs())
         return "clue covers need a geometry in which only the cells of a house see each other";
     if (!cover.digits.empty() && !before.geometry().is_classic())
         return "clue covers of digits need the ordinary geometry";
     const Verdict verdict = cover.digits.empty()
-                                ? judge_cells(before, cover.cells, candidate, nodes)
-                                : DigitPlaces(before, cover.digits, candidate, nodes).judge();
+                                ? judge_cells(before, cover.cells, candidate, budget)
+                                : DigitPlaces(before, cover.digits, candidate, budget).judge();
     if (verdict.can_all_be_changed) return std::nullopt;
     return "with " + to_string(candidate) +
            (verdict.gave_up ? ", gave up before it was known whether the givens cover the cells"

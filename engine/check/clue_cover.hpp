@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/check/budget.hpp"
 #include "engine/check/checker.hpp"
 #include "engine/core/uniqueness_evidence.hpp"
 
@@ -20,8 +21,8 @@ namespace gridlemma {
 /// cells that are not given are changed to digits that the puzzle leaves open. If the cover has
 /// digits, the same is true of each way to choose a place for each of them in each row, each column
 /// and each box, in all cells that can hold nothing else. If the candidate were true, the solution
-/// would be one of these ways, and the change would make another solution of it. `nodes` is how
-/// many digits may be put into cells for that, and becomes what is left of it.
+/// would be one of these ways, and the change would make another solution of it. `budget` is
+/// for the digits that are put into cells for that.
 ///
 /// That holds where cells see each other in houses only: other pairs could forbid the change.
 /// Digits need the ordinary geometry.
@@ -29,6 +30,6 @@ namespace gridlemma {
 [[nodiscard]] std::optional<std::string> why_not_uncovered(const CheckedGrid& before,
                                                            const ClueCoverEvidence& cover,
                                                            Candidate candidate,
-                                                           std::uint64_t& nodes);
+                                                           CheckBudget& budget);
 
 }  // namespace gridlemma

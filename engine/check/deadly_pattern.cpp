@@ -27,8 +27,7 @@ bool can_be_exchanged(const Geometry& geometry, std::span<const Candidate> patte
 }  // namespace
 
 std::optional<std::string> why_not_deadly(const CheckedGrid& before,
-                                          std::span<const Candidate> pattern,
-                                          std::uint64_t& nodes) {
+                                          std::span<const Candidate> pattern, CheckBudget& budget) {
     if (before.geometry().has_pairs())
         return "deadly patterns need a geometry in which only the cells of a house see each other";
     PossibleDigits in_pattern{};
@@ -42,7 +41,7 @@ std::optional<std::string> why_not_deadly(const CheckedGrid& before,
         digits |= candidate.digit();
     }
     if (can_be_exchanged(before.geometry(), pattern)) return std::nullopt;
-    CellFillings fillings(before, in_pattern, nodes);
+    CellFillings fillings(before, in_pattern, budget);
     if (fillings.can_all_be_changed()) return std::nullopt;
     return fillings.gave_up() ? "gave up before it was known whether the pattern is deadly"
                               : "the pattern is not deadly";

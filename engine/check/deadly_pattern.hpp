@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 
+#include "engine/check/budget.hpp"
 #include "engine/check/checker.hpp"
 
 namespace gridlemma {
@@ -19,13 +20,12 @@ namespace gridlemma {
 /// digit twice in a house, can be changed within these cells to another one such that each house
 /// has the same digits in them as before. If there are two candidates in each cell, and each digit
 /// has none or two in each house, exchanging them all is such a change. Otherwise all ways to fill
-/// the cells are tried; `nodes` is how many digits may be put into cells for that, and becomes what
-/// is left of it.
+/// the cells are tried; `budget` is for the digits that are put into cells for that.
 ///
 /// That holds where cells see each other in houses only: other pairs could forbid the change.
 /// Thread safety: any number of calls at a time. Errors: the reason; throws std::bad_alloc.
 [[nodiscard]] std::optional<std::string> why_not_deadly(const CheckedGrid& before,
                                                         std::span<const Candidate> pattern,
-                                                        std::uint64_t& nodes);
+                                                        CheckBudget& budget);
 
 }  // namespace gridlemma

@@ -8,8 +8,8 @@
 namespace gridlemma {
 
 CellFillings::CellFillings(const CheckedGrid& before, const PossibleDigits& digits,
-                           std::uint64_t& nodes)
-    : geometry_(before.geometry()), nodes_(nodes) {
+                           CheckBudget& budget)
+    : geometry_(before.geometry()), budget_(budget) {
     for (int i = 0; i < cell_count; ++i) {
         if (digits[i].empty()) continue;
         Place& place = places_.emplace_back();
@@ -57,8 +57,7 @@ std::size_t CellFillings::next_of(std::size_t first, const HouseCounts& left,
 bool CellFillings::can_all_be_changed() { return fill(0) && !gave_up_; }
 
 bool CellFillings::take_node() noexcept {
-    gave_up_ = gave_up_ || nodes_ == 0;
-    if (!gave_up_) --nodes_;
+    gave_up_ = gave_up_ || !budget_.take();
     return !gave_up_;
 }
 

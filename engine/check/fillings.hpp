@@ -4,9 +4,9 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
+#include "engine/check/budget.hpp"
 #include "engine/check/checker.hpp"
 
 namespace gridlemma {
@@ -16,8 +16,8 @@ namespace gridlemma {
 class CellFillings {
  public:
     /// `digits`: with which the cells may be filled; none for a cell that is not among them.
-    /// `nodes` is how many digits may be put into cells, and becomes what is left of it.
-    CellFillings(const CheckedGrid& before, const PossibleDigits& digits, std::uint64_t& nodes);
+    /// `budget` is for the digits that are put into cells; it must outlive the object.
+    CellFillings(const CheckedGrid& before, const PossibleDigits& digits, CheckBudget& budget);
 
     /// Whether each filling can be changed to another one within these cells such that each house
     /// has the same digits in them as before. Cells are changed to digits that the puzzle leaves
@@ -47,7 +47,7 @@ class CellFillings {
     bool change(std::size_t count, bool is_another);
 
     const Geometry& geometry_;
-    std::uint64_t& nodes_;
+    CheckBudget& budget_;
     std::vector<Place> places_;
     HouseDigits used_{};
     HouseDigits left_{};

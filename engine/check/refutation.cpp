@@ -58,8 +58,8 @@ unsigned Refutation::Premise::own_position(Cell at) const noexcept {
 
 Refutation::Refutation(const Geometry& geometry, const PossibleDigits& possible,
                        std::span<const Truth> truths,
-                       std::span<const std::vector<Candidate>> relations, std::uint64_t nodes)
-    : nodes_left_(nodes) {
+                       std::span<const std::vector<Candidate>> relations, CheckBudget& budget)
+    : budget_(budget) {
     assert(relations.size() <= most_relations);
     for (const std::vector<Candidate>& guardians : relations) {
         assert(!guardians.empty() && guardians.size() <= most_guardians);
@@ -130,8 +130,7 @@ Refutation::Verdict Refutation::search(State& state) {
             if (!make_true(state, candidate)) return Verdict::contradiction;
             continue;
         }
-        if (nodes_left_ == 0) return Verdict::gave_up;
-        --nodes_left_;
+        if (!budget_.take()) return Verdict::gave_up;
         State attempt = state;
         if (make_true(attempt, candidate)) {
             const Verdict verdict = search(attempt);

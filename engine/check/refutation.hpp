@@ -20,6 +20,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/check/budget.hpp"
 #include "engine/core/candidate_set.hpp"
 #include "engine/core/geometry.hpp"
 #include "engine/core/sets.hpp"
@@ -34,16 +35,16 @@ class Refutation {
     enum class Verdict : std::uint8_t {
         contradiction,  ///< No assignment is left: the assumption is refuted.
         satisfiable,    ///< There is one.
-        gave_up,        ///< The limit was reached before the answer was known.
+        gave_up,        ///< The budget was used up before the answer was known.
     };
 
     /// Truths may repeat. Precondition: each is a cell, or a digit in a house of `geometry`.
-    /// `nodes` is the maximum number of options that all questions together may try. `relations`
-    /// are more truths: one candidate of each, at least, is true. There are at most
+    /// `budget` is for the options that all questions together may try; it must outlive the object.
+    /// `relations` are more truths: one candidate of each, at least, is true. There are at most
     /// `most_relations` of them, with 1 to `most_guardians` candidates.
     Refutation(const Geometry& geometry, const PossibleDigits& possible,
                std::span<const Truth> truths, std::span<const std::vector<Candidate>> relations,
-               std::uint64_t nodes);
+               CheckBudget& budget);
     static constexpr std::size_t most_relations = 30;
     static constexpr std::size_t most_guardians = 30;
 
@@ -51,8 +52,6 @@ class Refutation {
     [[nodiscard]] Verdict assume_true(Candidate candidate);
     /// Whether the truths can be satisfied with `candidate` false.
     [[nodiscard]] Verdict assume_false(Candidate candidate);
-    /// Returns how many more options may be tried.
-    [[nodiscard]] std::uint64_t nodes_left() const noexcept { return nodes_left_; }
 
  private:
     /// A truth in decoded form.
@@ -94,7 +93,7 @@ class Refutation {
     List<Premise> premises_;
     State start_;
     bool has_empty_ = false;
-    std::uint64_t nodes_left_;
+    CheckBudget& budget_;
 };
 
 }  // namespace gridlemma

@@ -61,25 +61,25 @@ Result<std::shared_ptr<void>> open_library(const std::string& path) {
 struct Shared {
     const char* name;
     std::size_t size;
-    std::uint32_t PluginInfo::*theirs;
+    std::uint32_t PluginSizes::*theirs;
 };
 constexpr std::array<Shared, 9> shared_types = {{
-    {"Grid", sizeof(Grid), &PluginInfo::grid_size},
-    {"Step", sizeof(Step), &PluginInfo::step_size},
-    {"Strategy", sizeof(Strategy), &PluginInfo::strategy_size},
-    {"Facts", sizeof(Facts), &PluginInfo::facts_size},
-    {"StepSink", sizeof(StepSink), &PluginInfo::sink_size},
-    {"Metric", sizeof(Metric), &PluginInfo::metric_size},
-    {"Outcome", sizeof(Outcome), &PluginInfo::outcome_size},
-    {"Scale", sizeof(Scale), &PluginInfo::scale_size},
-    {"PathSummary", sizeof(PathSummary), &PluginInfo::path_size},
+    {"Grid", sizeof(Grid), &PluginSizes::grid},
+    {"Step", sizeof(Step), &PluginSizes::step},
+    {"Strategy", sizeof(Strategy), &PluginSizes::strategy},
+    {"Facts", sizeof(Facts), &PluginSizes::facts},
+    {"StepSink", sizeof(StepSink), &PluginSizes::sink},
+    {"Metric", sizeof(Metric), &PluginSizes::metric},
+    {"Outcome", sizeof(Outcome), &PluginSizes::outcome},
+    {"Scale", sizeof(Scale), &PluginSizes::scale},
+    {"PathSummary", sizeof(PathSummary), &PluginSizes::path},
 }};
 
-std::optional<Error> find_other_size(const PluginInfo& info) {
+std::optional<Error> find_other_size(const PluginSizes& sizes) {
     for (const Shared& type : shared_types)
-        if (info.*type.theirs != type.size)
+        if (sizes.*type.theirs != type.size)
             return Error{std::string("it was built with other sources or another compiler: its ") +
-                         type.name + " has " + std::to_string(info.*type.theirs) +
+                         type.name + " has " + std::to_string(sizes.*type.theirs) +
                          " bytes instead of " + std::to_string(type.size)};
     return std::nullopt;
 }
@@ -129,16 +129,15 @@ std::optional<Error> find_fault(const PluginInfo& info) {
     if (info.api_version != plugin_api_version)
         return Error{"it was built for plugin API version " + std::to_string(info.api_version) +
                      ", this program has version " + std::to_string(plugin_api_version)};
-    if (auto error = find_other_size(info)) return error;
+    if (auto error = find_other_size(info.sizes)) return error;
     if (info.name == nullptr || *info.name == '\0') return Error{"it has no name"};
     if (!is_printable(info.name)) return Error{std::string("its name ") + not_text};
-    if (info.strategy_count == 0 && info.metric_count == 0 && info.scale_count == 0)
+    if ((info.strategies.count | info.metrics.count | info.scales.count) == 0)
         return Error{"it has no strategies, no metrics and no scales"};
-    if (info.strategy_count != 0 && info.strategies == nullptr)
-        return Error{"its list of strategies is null"};
-    if (info.metric_count != 0 && info.metrics == nullptr)
-        return Error{"its list of metrics is null"};
-    if (info.scale_count != 0 && info.scales == nullptr) return Error{"its list of scales is null"};
+    const auto is_null = [](const auto& list) { return list.count != 0 && list.things == nullptr; };
+    if (is_null(info.strategies)) return Error{"its list of strategies is null"};
+    if (is_null(info.metrics)) return Error{"its list of metrics is null"};
+    if (is_null(info.scales)) return Error{"its list of scales is null"};
     return std::nullopt;
 }
 
@@ -148,9 +147,9 @@ std::optional<Error> find_fault(const Strategy& strategy) {
 
 /// Adds the things of one kind; `what`: "strategies".
 template <typename Thing>
-std::optional<Error> add_all(std::span<const Thing* const> things, const char* what,
+std::optional<Error> add_all(const PluginList<Thing>& list, const char* what,
                              const PluginInfo& info, Registry& registry) {
-    for (const Thing* thing : things) {
+    for (const Thing* thing : std::span(list.things, list.count)) {
         if (thing == nullptr) return Error{std::string("one of its ") + what + " is null"};
         if (auto error = registry.add(*thing, info.name)) return error;
         if (auto error = find_fault(*thing)) return error;
@@ -172,12 +171,9 @@ Result<Plugin> Plugin::load(const std::string& path, Registry& registry) {
     if (const auto fault = find_fault(*info)) return refuse(fault->reason);
     // All or nothing: what it has is added to a copy.
     Registry extended = registry;
-    std::optional<Error> error =
-        add_all(std::span(info->strategies, info->strategy_count), "strategies", *info, extended);
-    if (!error)
-        error = add_all(std::span(info->metrics, info->metric_count), "metrics", *info, extended);
-    if (!error)
-        error = add_all(std::span(info->scales, info->scale_count), "scales", *info, extended);
+    std::optional<Error> error = add_all(info->strategies, "strategies", *info, extended);
+    if (!error) error = add_all(info->metrics, "metrics", *info, extended);
+    if (!error) error = add_all(info->scales, "scales", *info, extended);
     if (error) return refuse(error->reason);
     registry = std::move(extended);
     return Plugin(*std::move(library), info->name);

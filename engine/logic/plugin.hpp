@@ -29,7 +29,27 @@ namespace gridlemma {
 /// Raised whenever Grid, Step, Strategy, Facts, StepSink, Metric, MetricContext, Outcome, Scale or
 /// PathSummary change in a way that a plugin would notice. The sizes in PluginInfo catch most
 /// changes that forget it.
-inline constexpr std::uint32_t plugin_api_version = 7;
+inline constexpr std::uint32_t plugin_api_version = 8;
+
+/// The sizes of the types that pass between a plugin and the program.
+struct PluginSizes {
+    std::uint32_t grid = sizeof(Grid);
+    std::uint32_t step = sizeof(Step);
+    std::uint32_t strategy = sizeof(Strategy);
+    std::uint32_t facts = sizeof(Facts);
+    std::uint32_t sink = sizeof(StepSink);
+    std::uint32_t metric = sizeof(Metric);
+    std::uint32_t outcome = sizeof(Outcome);
+    std::uint32_t scale = sizeof(Scale);
+    std::uint32_t path = sizeof(PathSummary);
+};
+
+/// The addresses of what a plugin has of one type.
+template <typename Thing>
+struct PluginList {
+    std::uint32_t count = 0;
+    const Thing* const* things = nullptr;
+};
 
 /// The exported record. Its first three members never change place, so that a plugin of any
 /// version can be refused in words.
@@ -39,21 +59,10 @@ struct PluginInfo {
     std::uint32_t magic = right_magic;
     std::uint32_t api_version = plugin_api_version;
     const char* name = nullptr;
-    std::uint32_t grid_size = sizeof(Grid);
-    std::uint32_t step_size = sizeof(Step);
-    std::uint32_t strategy_size = sizeof(Strategy);
-    std::uint32_t facts_size = sizeof(Facts);
-    std::uint32_t sink_size = sizeof(StepSink);
-    std::uint32_t strategy_count = 0;
-    const Strategy* const* strategies = nullptr;
-    std::uint32_t metric_size = sizeof(Metric);
-    std::uint32_t outcome_size = sizeof(Outcome);
-    std::uint32_t metric_count = 0;
-    const Metric* const* metrics = nullptr;
-    std::uint32_t scale_size = sizeof(Scale);
-    std::uint32_t path_size = sizeof(PathSummary);
-    std::uint32_t scale_count = 0;
-    const Scale* const* scales = nullptr;
+    PluginSizes sizes = {};
+    PluginList<Strategy> strategies = {};
+    PluginList<Metric> metrics = {};
+    PluginList<Scale> scales = {};
 };
 
 namespace detail {
@@ -73,29 +82,36 @@ constexpr auto addresses_of(const Things&... things) noexcept {
     return addresses;
 }
 
+template <typename Addresses>
+constexpr std::uint32_t count_of(const Addresses& addresses) noexcept {
+    return static_cast<std::uint32_t>(addresses.size());
+}
+
 }  // namespace detail
 
 /// Exports strategies, metrics and scales (objects that live as long as the library) under the
 /// plugin's name. Once in a library, outside of any namespace.
-#define GRIDLEMMA_PLUGIN(plugin_name, ...)                                                \
-    namespace {                                                                           \
-    constexpr auto gridlemma_plugin_strategies =                                          \
-        ::gridlemma::detail::addresses_of<::gridlemma::Strategy>(__VA_ARGS__);            \
-    constexpr auto gridlemma_plugin_metrics =                                             \
-        ::gridlemma::detail::addresses_of<::gridlemma::Metric>(__VA_ARGS__);              \
-    constexpr auto gridlemma_plugin_scales =                                              \
-        ::gridlemma::detail::addresses_of<::gridlemma::Scale>(__VA_ARGS__);               \
-    }                                                                                     \
-    extern "C" __attribute__((visibility("default")))                                     \
-    const ::gridlemma::PluginInfo gridlemma_plugin;                                       \
-    const ::gridlemma::PluginInfo gridlemma_plugin {                                      \
-        .name = plugin_name,                                                              \
-        .strategy_count = static_cast<std::uint32_t>(gridlemma_plugin_strategies.size()), \
-        .strategies = gridlemma_plugin_strategies.data(),                                 \
-        .metric_count = static_cast<std::uint32_t>(gridlemma_plugin_metrics.size()),      \
-        .metrics = gridlemma_plugin_metrics.data(),                                       \
-        .scale_count = static_cast<std::uint32_t>(gridlemma_plugin_scales.size()),        \
-        .scales = gridlemma_plugin_scales.data()                                          \
+#define GRIDLEMMA_PLUGIN(plugin_name, ...)                                         \
+    namespace {                                                                    \
+    constexpr auto gridlemma_plugin_strategies =                                   \
+        ::gridlemma::detail::addresses_of<::gridlemma::Strategy>(__VA_ARGS__);     \
+    constexpr auto gridlemma_plugin_metrics =                                      \
+        ::gridlemma::detail::addresses_of<::gridlemma::Metric>(__VA_ARGS__);       \
+    constexpr auto gridlemma_plugin_scales =                                       \
+        ::gridlemma::detail::addresses_of<::gridlemma::Scale>(__VA_ARGS__);        \
+    }                                                                              \
+    extern "C" __attribute__((visibility("default")))                              \
+    const ::gridlemma::PluginInfo gridlemma_plugin;                                \
+    const ::gridlemma::PluginInfo gridlemma_plugin {                               \
+        .name = plugin_name,                                                       \
+        .strategies = {::gridlemma::detail::count_of(gridlemma_plugin_strategies), \
+                       gridlemma_plugin_strategies.data()},                        \
+        .metrics = {::gridlemma::detail::count_of(gridlemma_plugin_metrics),       \
+                    gridlemma_plugin_metrics.data()},                              \
+        .scales = {                                                                \
+            ::gridlemma::detail::count_of(gridlemma_plugin_scales),                \
+            gridlemma_plugin_scales.data()                                         \
+        }                                                                          \
     }
 
 /// A loaded plugin. Unloaded with the last copy: keep one as long as anything refers to its

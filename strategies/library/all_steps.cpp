@@ -104,7 +104,7 @@ class StepCollector final : public StepSink {
         if (stop_.should_stop()) return false;
         step.strategy = rung_->strategy->descriptor.id;
         if (assumes_too_much(step, position_) || !is_new(step)) return true;
-        if (rung_->is_from_plugin() && certify(checked_, step)) return true;
+        if (rung_->is_from_plugin() && certify(checked_, step, {.stop = &stop_})) return true;
         PathStep found = solver_.path_step(grid_, step);
         if (is_harder(found.difficulty, limits_.most_difficulty)) return true;
         if (found_.steps.size() == limits_.most ||

@@ -2,7 +2,9 @@
 #include "strategies/library/hint.hpp"
 
 #include "engine/check/checker.hpp"
+#include "engine/core/geometries.hpp"
 #include "strategies/library/solver.hpp"
+#include "strategies/text/sentences.hpp"
 #include "strategies/text/text.hpp"
 
 namespace gridlemma {
@@ -31,11 +33,11 @@ std::string place_text(const Hint& hint) {
         const Cell first = step.placements.empty() ? step.eliminations.front().cell()
                                                    : step.placements.front().cell();
         return "It takes many cells to see it; it decides something in " +
-               in_words(HouseSet{geometry.houses_of(first).first()}) + ".";
+               house_name(geometry, geometry.houses_of(first).first()) + ".";
     }
     std::string text = "Look at " + in_words(hint.houses);
     if (!hint.houses.empty() && !others.empty()) text += ", and at ";
-    return text + in_words(others) + ".";
+    return text::with_house_names(text + in_words(others) + ".", geometry);
 }
 
 }  // namespace
@@ -63,8 +65,10 @@ Hint Solver::hint(const Position& position) {
     }
     hint.kind = Hint::Kind::step;
     add_places(hint);
-    hint.is_certified =
-        !certify(CheckedGrid(position.now, position.candidates_by_reasoning), *hint.step);
+    StopCheck stop = stop_check();
+    hint.is_certified = !certify(CheckedGrid(position.now, position.candidates_by_reasoning),
+                                 *hint.step, {.stop = &stop});
+    has_stopped_ = stop.has_stopped();
     return hint;
 }
 

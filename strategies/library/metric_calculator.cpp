@@ -20,7 +20,8 @@ class MetricCalculator::Context final : public MetricContext {
  public:
     explicit Context(MetricOptions options)
         : options_(std::move(options)),
-          profile_(options_.profile != nullptr ? *options_.profile : profiles::se()) {}
+          profile_(options_.profile != nullptr ? *options_.profile
+                                               : *find_profile(default_profile)) {}
 
     void start(const Puzzle& puzzle, const Outcome* of_profile) {
         forget();

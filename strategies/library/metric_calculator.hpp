@@ -21,7 +21,7 @@ namespace gridlemma {
 
 struct MetricOptions {
     /// The profile whose path the metrics of paths measure; it must outlive the calculator. Null:
-    /// profile `se`.
+    /// default_profile.
     const Profile* profile = nullptr;
     SolveOptions solve = {};  ///< For paths that the calculator finds itself.
     int samples = 16;         ///< See MetricContext; at least 1.

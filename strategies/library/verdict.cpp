@@ -62,7 +62,11 @@ std::optional<bool> are_right(const Conclusions& conclusions, const Position& po
 class Prover {
  public:
     Prover(Solver& solver, const Position& position, const CheckLimits& limits)
-        : solver_(solver), position_(position), limits_(limits), now_(position.now) {}
+        : solver_(solver),
+          position_(position),
+          stop_(solver.stop_check()),
+          limits_{.nodes = limits.nodes, .stop = &stop_},
+          now_(position.now) {}
 
     [[nodiscard]] Verdict judge(const Claim& claim);
 
@@ -74,7 +78,7 @@ class Prover {
     void look_for_one_step(const Conclusions& wanted);
     [[nodiscard]] bool is_tried(const Rung& rung) const;
     [[nodiscard]] std::optional<PathStep> one_step_of(const Rung& rung, Facts& facts,
-                                                      const Conclusions& wanted, StopCheck& stop);
+                                                      const Conclusions& wanted);
     void certify_own(const Claim& claim);
     void try_techniques(const Claim& claim);
     void certified() noexcept { verdict_.decided_by = DecidedBy::certificate; }
@@ -84,7 +88,8 @@ class Prover {
 
     Solver& solver_;
     const Position& position_;
-    const CheckLimits& limits_;
+    StopCheck stop_;  ///< Of all searches and certifications.
+    const CheckLimits limits_;
     const Grid now_;
     Verdict verdict_;
 };
@@ -149,7 +154,7 @@ void Prover::follow_path(const Conclusions& wanted) {
     };
     (void)solver_.solver_.solve(position_.now, observer);
     if (is_there) return;
-    solver_.has_stopped_ = solver_.solver_.has_stopped();
+    solver_.has_stopped_ = solver_.solver_.has_stopped() || stop_.has_stopped();
     verdict_.proof = {};
 }
 
@@ -161,8 +166,8 @@ bool Prover::is_tried(const Rung& rung) const {
 }
 
 std::optional<PathStep> Prover::one_step_of(const Rung& rung, Facts& facts,
-                                            const Conclusions& wanted, StopCheck& stop) {
-    ProofSink sink(wanted, position_, limits_, stop);
+                                            const Conclusions& wanted) {
+    ProofSink sink(wanted, position_, limits_, stop_);
     (void)find_steps(rung, facts, sink);
     if (!sink.found()) return std::nullopt;
     const Descriptor& technique = rung.strategy->descriptor;
@@ -173,16 +178,15 @@ std::optional<PathStep> Prover::one_step_of(const Rung& rung, Facts& facts,
 
 void Prover::look_for_one_step(const Conclusions& wanted) {
     Facts facts(now_, finder_parameters(solver_.profile()), position_.candidates_by_reasoning);
-    StopCheck stop = solver_.stop_check();
     for (const Rung& rung : solver_.profile().ladder) {
-        if (stop.should_stop()) break;
+        if (stop_.should_stop()) break;
         if (!is_tried(rung)) continue;
-        verdict_.proof.alone = one_step_of(rung, facts, wanted, stop);
+        verdict_.proof.alone = one_step_of(rung, facts, wanted);
         if (!verdict_.proof.alone) continue;
         verdict_.proof.assumes_unique = assumes_unique_solution(*verdict_.proof.alone);
         return;
     }
-    solver_.has_stopped_ = stop.has_stopped();
+    solver_.has_stopped_ = stop_.has_stopped();
 }
 
 void Prover::certify_own(const Claim& claim) {
@@ -199,6 +203,7 @@ void Prover::certify_own(const Claim& claim) {
     }
     verdict_.own = {.is_certified = !reason, .assumes_unique = assumes};
     if (reason) verdict_.own->reason = *std::move(reason);
+    solver_.has_stopped_ = solver_.has_stopped_ || stop_.has_stopped();
 }
 
 /// A technique of the profile has its difficulty there; another one has none.
@@ -210,17 +215,16 @@ void Prover::try_techniques(const Claim& claim) {
     const bool is_known = position_.mistakes.empty() && !solver_.has_stopped_;
     if (!is_known || are_reached(claim.conclusions, now_)) return;
     Facts facts(now_, finder_parameters(solver_.profile()), position_.candidates_by_reasoning);
-    StopCheck stop = solver_.stop_check();
     for (const Strategy* strategy : claim.techniques) {
         const Rung* known = find_rung(solver_.profile(), strategy->descriptor.id);
         const Rung rung = known != nullptr ? *known : Rung{.strategy = strategy};
         if (!fits(rung, position_)) continue;
-        verdict_.by_technique = one_step_of(rung, facts, claim.conclusions, stop);
-        if (!verdict_.by_technique && stop.has_stopped()) break;
+        verdict_.by_technique = one_step_of(rung, facts, claim.conclusions);
+        if (!verdict_.by_technique && stop_.has_stopped()) break;
         verdict_.is_technique_right = verdict_.by_technique.has_value();
         if (verdict_.by_technique) break;
     }
-    solver_.has_stopped_ = solver_.has_stopped_ || (stop.has_stopped() && !verdict_.by_technique);
+    solver_.has_stopped_ = solver_.has_stopped_ || (stop_.has_stopped() && !verdict_.by_technique);
 }
 
 Verdict Solver::judge(const Position& position, const Claim& claim, const CheckLimits& limits) {

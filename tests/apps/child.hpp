@@ -14,6 +14,7 @@
 #include <csignal>
 #include <functional>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>

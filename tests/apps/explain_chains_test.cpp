@@ -13,6 +13,7 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+#include "engine/core/literal.hpp"
 
 #include "engine/grid/grid.hpp"
 #include "tests/apps/run_cli.hpp"

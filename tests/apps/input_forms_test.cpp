@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "apps/input/cell_text.hpp"
+#include "apps/input/grid_row.hpp"
 #include "apps/input/json_puzzles.hpp"
 #include "apps/input/line_forms.hpp"
 #include "apps/input/lz_string.hpp"
@@ -355,6 +356,141 @@ TEST(Forms, WhatIsPassedOverIsSaid) {
     EXPECT_THAT(read_text_as_file("[quote]\n" + form_rows() + "[/quote]\n").puzzles, SizeIs(1));
     // Sections of SadMan's format are known.
     expect_forms("[Puzzle]\n" + form_rows() + "[State]\n" + form_rows(), {form_cells});
+}
+
+/// The state of a player: 4 in r1c3, all else as given.
+const std::string state_rows = "534.7....\n" + form_rows().substr(10);
+
+TEST(Forms, StateOfAFileWithSectionsIsThatOfThePlayer) {
+    const std::string puzzle = "[Puzzle]\n" + form_rows();
+    expect_forms(puzzle + "[State]\n" + state_rows, {form_position});
+    expect_forms("#DA name\n" + puzzle + "\n[STATE]\n" + state_rows + "[Comments]\nHard.\n" +
+                     "[Puzzle]\n" + form_rows(),
+                 {form_position, form_cells}, {"A name", ""});
+    // All that the state leaves of the candidates.
+    std::string state;
+    for (std::size_t i = 0; i < form_cells.size(); ++i) {
+        if (i == 2) state += "24 ";
+        if (i != 2) state += form_cells[i] == '.' ? "123456789 " : form_cells.substr(i, 1) + ' ';
+        if (i % 9 == 8) state += '\n';
+    }
+    expect_forms(puzzle + "[State]\n" + state, {form_cells + ":113"});
+}
+
+TEST(Forms, SectionsThatDoNotFitAreReported) {
+    const std::string puzzle = "[Puzzle]\n" + form_rows();
+    const Read read = read_text_as_file(puzzle + "[State]\n6" + state_rows.substr(1) + "[Notes]\n" +
+                                        form_rows() + "[Solution]\n" + form_rows());
+    ASSERT_THAT(read.puzzles, SizeIs(1));
+    EXPECT_EQ(read.puzzles[0].puzzle, form_cells);
+    EXPECT_THAT(read.diagnostics,
+                ElementsAre("FILE:12: r1c1 is another digit in [State] than in [Puzzle]",
+                            "FILE:21: the section [Notes] is passed over, with 9 rows of cells",
+                            "FILE:32: [Solution] has empty cells"));
+    EXPECT_THAT(read_text_as_file("[State]\n" + state_rows + puzzle).diagnostics,
+                ElementsAre("FILE:2: a section [State] without a puzzle before it"));
+    EXPECT_THAT(read_text_as_file(puzzle + "[State]\n" + state_rows.substr(10)).diagnostics,
+                ElementsAre("FILE:12: a grid of 8 rows, 9 expected"));
+}
+
+TEST(Forms, TablesOfMarkdownMayHaveAHead) {
+    const std::string first = "| 5 | 3 |   |   | 7 |   |   |   |   |\n";
+    std::string rows;
+    for (std::size_t i = 0; i < form_cells.size(); ++i) {
+        rows += i % 9 == 0 ? "| " : " ";
+        rows += form_cells[i] == '.' ? ' ' : form_cells[i];
+        rows += i % 9 == 8 ? " |\n" : " |";
+    }
+    ASSERT_TRUE(rows.starts_with(first));
+    const std::string others = rows.substr(first.size());
+    const std::string blank = "| | | | | | | | | |\n";
+    const std::string count = "| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |\n";
+    for (const char* rule : {"|---|---|---|---|---|---|---|---|---|\n", "|-|-|-|-|-|-|-|-|-|\n",
+                             "|:-:|:-:|:-:|:-:|:-:|:-:|:-:|:-:|:-:|\n"}) {
+        for (const std::string& head : {blank, count}) {
+            expect_forms(head + rule + rows, {form_cells});
+            expect_forms(head + rule + rows + "\n" + head + rule + rows, {form_cells, form_cells});
+            // Nine rows with their head are a grid of which it is the first.
+            const std::string of_head = head == blank ? "........." : "123456789";
+            expect_forms(head + rule + others, {of_head + form_cells.substr(9)});
+        }
+        expect_forms(first + rule + others, {form_cells});
+    }
+}
+
+TEST(Forms, RowsInProgramsAndQuotations) {
+    const auto listed = [](const char* open, const char* between, const char* close) {
+        std::string text;
+        for (std::size_t i = 0; i < form_cells.size(); ++i) {
+            text += i % 9 == 0 ? open : between;
+            text += form_cells[i] == '.' ? '0' : form_cells[i];
+            if (i % 9 == 8) text += close;
+        }
+        return text;
+    };
+    const std::string python = listed("[", ", ", "],\n");
+    expect_forms("board = [" + python.substr(0, python.size() - 2) + "]\n", {form_cells});
+    expect_forms("[" + replaced(listed("[", ",", "],\n"), "0", "_").substr(0, 188) + "]].\n",
+                 {form_cells});
+    expect_forms(form_rows("> "), {form_cells});
+    expect_forms(form_rows("> > "), {form_cells});
+    expect_forms(replaced(listed("|", "|", "|.\n"), "0", " "), {form_cells});
+    // A row of LaTeX in which only one cell is empty.
+    EXPECT_EQ(parse_grid_row("| |3|4|6|7|8|9|1|2|.")->cells[0], DigitSet());
+    EXPECT_EQ(parse_grid_row("| |3|4|6|7|8|9|1|2|.")->cells[8], DigitSet(Digit(2)));
+    const std::string quoted = replaced(listed("['", "', '", "'],"), "0", ".");
+    expect_forms("[" + quoted.substr(0, quoted.size() - 1) + "]\n", {form_cells});
+    expect_forms("['" + form_cells + "',\n '" + form_cells + "']\n", {form_cells, form_cells});
+}
+
+TEST(Forms, CellsOnOneLineWithSigns) {
+    for (const char* sign : {",", ";", ", ", "|", "\t"}) {
+        std::string line;
+        std::string blank;
+        for (const char cell : form_cells) {
+            line += std::string(line.empty() ? "" : sign) + cell;
+            blank += std::string(blank.empty() ? "" : sign) + (cell == '.' ? ' ' : cell);
+        }
+        expect_forms(line + "\n" + line + "\n", {form_cells, form_cells});
+        if (std::string_view(sign) == "," || std::string_view(sign) == ";") {
+            expect_forms(blank + "\n", {form_cells});
+            expect_forms(replaced(blank, " ", "") + sign + "\n", {form_cells});
+        }
+    }
+    for (const char* sign : {"/", ",", ";", "|", ":", "-", " ", " / "}) {
+        std::string line;
+        for (std::size_t row = 0; row < 9; ++row)
+            line += std::string(row == 0 ? "" : sign) + form_cells.substr(9 * row, 9);
+        expect_forms(line + "\n", {form_cells});
+    }
+    for (const char* quote : {"\"", "'", "`"})
+        expect_forms(quote + form_cells + quote, {form_cells});
+    EXPECT_THAT(read_text_as_file("1,2,3\n").puzzles, SizeIs(0));
+}
+
+TEST(Forms, LinksOfOtherSites) {
+    for (const char* link :
+         {"https://example.org/play/?s=%", "https://example.org/play/%", "https://example.org/#%",
+          "https://example.org/?a=1&puzzle=%&b=2", "http://example.org/x?sudoku=%#top"}) {
+        expect_forms(replaced(link, "%", form_cells), {form_cells});
+        expect_forms("A name " + replaced(link, "%", replaced(form_cells, ".", "0")), {form_cells},
+                     {"A name"});
+    }
+    EXPECT_THAT(read_text_as_file("https://example.org/?s=" + form_cells.substr(1)).puzzles,
+                SizeIs(0));
+}
+
+TEST(Forms, MarkedCandidatesAtTheStartOfARow) {
+    const std::string row = "13 2 45 6 7 8 9 45 13";
+    EXPECT_TRUE(is_row_with_mark("#" + row));
+    // In a grid, too: nine rows, each of which is marked at its start.
+    std::string grid;
+    for (int i = 0; i < 9; ++i) grid += "#123456789 123456789 12 12 12 12 12 12 12\n";
+    EXPECT_THAT(read_text_as_file(grid).puzzles, SizeIs(1));
+    EXPECT_EQ(parse_grid_row("#" + row)->cells, parse_grid_row(row)->cells);
+    EXPECT_EQ(parse_grid_row("1,3 2 4,5 6 7 8 9 4,5 1,3")->cells, parse_grid_row(row)->cells);
+    for (const char* comment : {"# 13 2 45 6 7 8 9 45 13", "#1 2 3 4 5 6 7 8 9", "#12 is a name"})
+        EXPECT_FALSE(is_row_with_mark(comment)) << comment;
 }
 
 TEST(Forms, AFileOfAnUnknownKindHasOneReport) {

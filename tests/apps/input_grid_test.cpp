@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "apps/input/grid_row.hpp"
+#include "apps/input/section_file.hpp"
 #include "engine/core/geometry.hpp"
 #include "engine/grid/grid.hpp"
 #include "input_fixture.hpp"
@@ -117,10 +118,11 @@ TEST(GridInput, EmptyRowsOfBlanks) {
 TEST(GridInput, SdkFilesAndTitlesGiveNames) {
     const Read sdk =
         read_text_as_file("#ANobody\n#DFrom a book\n#B2020\n[Puzzle]\n" + rows(sample_puzzle) +
-                          "[State]\n" + rows(other) + "[Puzzle]\n" + rows(other));
+                          "[State]\n" + rows(sample_puzzle) + "[Puzzle]\n" + rows(other));
     EXPECT_EQ(sdk.all, (std::vector<std::string>{"puzzle 5", "puzzle 25"}));
     EXPECT_EQ(sdk.puzzles.at(0).name, "From a book");
     EXPECT_EQ(sdk.puzzles.at(1).name, "");
+    EXPECT_EQ(sdk.puzzles.at(0).puzzle, sample_puzzle);
     EXPECT_EQ(sdk.puzzles.at(1).puzzle, other);
     const Read titled = read_text_as_file("Grid 01\n" + rows(sample_puzzle) + "Grid 02\n" +
                                           rows(other) + rows(sample_puzzle));
@@ -417,9 +419,9 @@ TEST(GridRow, FramesAreNoRowsAndRowsNoFrames) {
     EXPECT_FALSE(parse_grid_row("53..7..."));
     EXPECT_FALSE(parse_grid_row(""));
     EXPECT_FALSE(parse_grid_row("1 2 3 4 5"));
-    EXPECT_TRUE(is_other_section("[State]"));
-    EXPECT_FALSE(is_other_section("[Puzzle]"));
-    EXPECT_FALSE(is_other_section("[code]"));
+    EXPECT_EQ(section_of("[State]"), Section::state);
+    EXPECT_EQ(section_of(" [PUZZLE] "), Section::puzzle);
+    EXPECT_EQ(section_of("[code]"), std::nullopt);
     for (const char* tag : {"[code]", "[/code]", "[quote=\"somebody\"]"}) EXPECT_TRUE(is_tag(tag));
     EXPECT_FALSE(is_tag("[5,3,0,0,7,0,0,0,0]"));
 }

@@ -559,6 +559,17 @@ TEST(ServeProgram, ALogThatTakesLongIsGivenUpAtTheTimeLimit) {
     EXPECT_THAT(answers.at("2")["result"].dump(), HasSubstr("gave up after 10 attempts"));
 }
 
+TEST(ServeProgram, AStepThatTakesLongIsGivenUpAtTheTimeLimit) {
+    // Hours, if only the time between steps counted.
+    const json one = {empty_puzzle, endless_step()};
+    const std::string input =
+        request(1, "check_log", {{"lines", one}, {"limit", 1'000'000'000'000'000}}).dump() + "\n";
+    const test::Ran ran = test::run_cli("serve --stdio --threads 1 --time-limit 0.2", input);
+    const auto answers = answers_of(ran.out);
+    ASSERT_EQ(answers.size(), 1U) << ran.out;
+    EXPECT_EQ(answers.at("1")["error"]["code"], -32002) << answers.at("1");
+}
+
 TEST(ServeProgram, EndlessAndDeepLinesNeedLittleMemory) {
     if (test::is_sanitized) GTEST_SKIP() << "the memory of a sanitizer is beyond the limit";
     const auto bounded = [] {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma solve` as typed by a user.
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

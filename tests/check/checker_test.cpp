@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 #include <random>
 
 #include "tests/check/check_support.hpp"
@@ -227,6 +228,19 @@ TEST(Certify, SaysWhenALimitStopsIt) {
     const CheckedGrid grid = fish_grid(7);
     EXPECT_THAT(certify(grid, fish_step(7), {.nodes = 3}),
                 Optional(HasSubstr("gave up after 3 attempts")));
+}
+
+TEST(Certify, SaysWhenItIsStopped) {
+    const CheckedGrid grid = fish_grid(7);
+    StopFlag flag = true;
+    StopCheck raised(&flag);
+    EXPECT_THAT(certify(grid, fish_step(7), {.stop = &raised}), Optional(HasSubstr("stopped")));
+    EXPECT_TRUE(raised.has_stopped());
+    flag = false;
+    StopCheck lowered(&flag);
+    EXPECT_EQ(certify(grid, fish_step(7), {.stop = &lowered}), std::nullopt);
+    StopCheck late(nullptr, std::chrono::nanoseconds(0));
+    EXPECT_THAT(certify(grid, fish_step(7), {.stop = &late}), Optional(HasSubstr("stopped")));
 }
 
 TEST(Certify, CountsCaseSplits) {

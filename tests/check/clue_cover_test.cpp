@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/check/budget.hpp"
 #include "engine/check/checker.hpp"
 #include "engine/check/clue_cover.hpp"
 #include "strategies/catalog.hpp"
@@ -61,9 +62,9 @@ TEST_P(ClueCover, NeverRefutesTheSolution) {
         const Solution solution = *test::only_solution(test::givens_of(found.grid));
         const auto& cover = std::get<ClueCoverEvidence>(found.step.evidence);
         for (Cell cell : found.grid.unsolved()) {
-            std::uint64_t nodes = 10'000'000;
+            CheckBudget budget({.nodes = 10'000'000});
             const Candidate right(cell, solution[static_cast<std::size_t>(cell.index())]);
-            EXPECT_NE(why_not_uncovered(before, cover, right, nodes), std::nullopt);
+            EXPECT_NE(why_not_uncovered(before, cover, right, budget), std::nullopt);
         }
     }
 }
@@ -89,7 +90,8 @@ Puzzle with_rectangle() {
 
 std::string reason(const Puzzle& puzzle, const ClueCoverEvidence& cover,
                    std::uint64_t nodes = 10'000'000) {
-    return why_not_uncovered(CheckedGrid(puzzle), cover, corner, nodes).value_or("");
+    CheckBudget budget({.nodes = nodes});
+    return why_not_uncovered(CheckedGrid(puzzle), cover, corner, budget).value_or("");
 }
 
 TEST(ClueCoverOfCells, IsRefutedWithoutAGiven) {

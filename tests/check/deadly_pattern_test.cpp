@@ -5,6 +5,7 @@
 #include <fstream>
 #include <variant>
 
+#include "engine/check/budget.hpp"
 #include "engine/check/checker.hpp"
 #include "engine/check/deadly_pattern.hpp"
 #include "strategies/catalog.hpp"
@@ -57,9 +58,9 @@ TEST_P(DeadlyPattern, HasToBeWhole) {
             auto& pattern = std::get<DeadlyPatternEvidence>(less.evidence).pattern;
             pattern.erase(pattern.begin() + static_cast<std::ptrdiff_t>(i));
             // What is left of a grave may be another pattern, of which all fillings can be changed.
-            std::uint64_t nodes = 1'000'000;
+            CheckBudget budget({.nodes = 1'000'000});
             EXPECT_TRUE(certify(checked, less) || (GetParam() == std::string_view("bug") &&
-                                                   !why_not_deadly(checked, pattern, nodes)));
+                                                   !why_not_deadly(checked, pattern, budget)));
             Step twice = step;
             std::get<DeadlyPatternEvidence>(twice.evidence).pattern.push_back(deadly.pattern[i]);
             EXPECT_TRUE(certify(checked, twice));

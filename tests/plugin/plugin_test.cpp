@@ -128,7 +128,7 @@ INSTANTIATE_TEST_SUITE_P(
         Faulty{"no_symbol", "not a plugin: it has no symbol 'gridlemma_plugin'"},
         Faulty{"unresolved", "cannot be loaded: undefined symbol: nobody_defines"},
         Faulty{"wrong_magic", "is not that of a plugin"},
-        Faulty{"other_version", "plugin API version 4711, this program has version 7"},
+        Faulty{"other_version", "plugin API version 4711, this program has version 8"},
         Faulty{"no_name", "has no name"}, Faulty{"other_grid", "Grid has 5 bytes"},
         Faulty{"other_step", "Step has 6 bytes"}, Faulty{"other_strategy", "Strategy has 7 bytes"},
         Faulty{"other_facts", "Facts has 8 bytes"}, Faulty{"other_sink", "StepSink has 9 bytes"},

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "engine/check/budget.hpp"
 #include "engine/check/clue_cover.hpp"
 #include "engine/core/classic.hpp"
 #include "engine/logic/solver.hpp"
@@ -34,9 +35,9 @@ std::vector<Grid> stuck_grids(std::size_t puzzles) {
 }
 
 bool checker_refutes(const Grid& grid, const CellSet& cells, Candidate candidate) {
-    std::uint64_t nodes = 50'000'000;
+    CheckBudget budget({.nodes = 50'000'000});
     return !why_not_uncovered(test::checked(grid), {.cells = cells, .digits = {}}, candidate,
-                              nodes);
+                              budget);
 }
 
 TEST(LineFillings, AgreeWithTheChecker) {

@@ -187,7 +187,7 @@ void CycleBounds::open_between(int most_links, Id start) {
     int level = std::min(levels_.count(), most_links) - 1;
     for (int count = 1; count < most_links && level > 0; ++count) {
         const bool has_grown =
-            levels_back_.grow(at_.links(), left, ChainLevels::Direction::backward);
+            levels_back_.grow<ChainLevels::Direction::backward>(at_.links(), left);
         const IdSet& before = levels_back_.reached();
         // Without more of them, all levels have what they can have.
         const int least = has_grown ? most_links - count : 1;

@@ -126,7 +126,8 @@ void StaticClosure::close(Id id) const {
     has_off_[id] = 1;
 }
 
-/// What is true was so before, or is so by the links of what is false.
+/// What is true was so before, or is so by the links of what is false. A set that has been
+/// collected holds what the links give that it leads to, so that these are not gone over again.
 void StaticClosure::collect_on(Id id) const {
     const int words = board_->words();
     const IdSet& excluded = off(id);
@@ -135,13 +136,22 @@ void StaticClosure::collect_on(Id id) const {
         assign(set, base_->on(id), words);
     else
         set.insert(id);
-    visit_common(excluded, linked_, words, [&](Id from) {
-        for (const Id to : ends_[from])
-            if (base_ != nullptr)
-                join(set, base_->on(to), words);
-            else
-                set.insert(to);
-    });
+    IdSet pending;
+    for_words(words, [&](int w) { pending.word[w] = excluded.word[w] & linked_.word[w]; });
+    for (int w = 0; w < words; ++w)
+        while (pending.word[w] != 0) {
+            const auto from = static_cast<Id>(64 * w + std::countr_zero(pending.word[w]));
+            pending.erase(from);
+            for (const Id to : ends_[from])
+                if (has_on_[to] != 0) {
+                    join(set, on_[to], words);
+                    for_words(words, [&](int v) { pending.word[v] &= ~off_[to].word[v]; });
+                } else if (base_ != nullptr) {
+                    join(set, base_->on(to), words);
+                } else {
+                    set.insert(to);
+                }
+        }
     assign(on_[id], set, words);
     has_on_[id] = 1;
 }

@@ -32,8 +32,7 @@ constexpr const Strategy* good_list[] = {&good};
 [[maybe_unused]] constexpr const Strategy* null_list[] = {&good, nullptr};
 
 [[maybe_unused]] void use(PluginInfo& info, const Strategy* const (&list)[2]) {
-    info.strategies = list;
-    info.strategy_count = 2;
+    info.strategies = {2, list};
 }
 
 std::optional<double> compute_nothing(MetricContext&) { return std::nullopt; }
@@ -49,8 +48,7 @@ const Metric without_cost{
 [[maybe_unused]] constexpr const Metric* without_cost_list[] = {&without_cost};
 
 [[maybe_unused]] void use(PluginInfo& info, const Metric* const (&list)[1]) {
-    info.metrics = list;
-    info.metric_count = 1;
+    info.metrics = {1, list};
 }
 
 constexpr std::array some_measures{ScaleMeasure{.name = "X", .field = "x"}};
@@ -64,14 +62,13 @@ const Scale mute_scale{.name = "mute", .measures = some_measures};
 [[maybe_unused]] constexpr const Scale* mute_scale_list[] = {&mute_scale};
 
 [[maybe_unused]] void use(PluginInfo& info, const Scale* const (&list)[1]) {
-    info.scales = list;
-    info.scale_count = 1;
+    info.scales = {1, list};
 }
 
 [[maybe_unused]] void fail() { throw std::runtime_error(colourful); }
 
 PluginInfo make_info() {
-    PluginInfo info{.name = "faulty", .strategy_count = 1, .strategies = good_list};
+    PluginInfo info{.name = "faulty", .strategies = {1, good_list}};
     GRIDLEMMA_FAULT;
     return info;
 }

@@ -66,6 +66,7 @@ class Needs(NamedTuple):
 
 
 needs_bases: tuple[str, ...] = _core.needs_bases
+"""What the numbers of Needs.basis stand for."""
 
 
 def _part(rows: npt.NDArray[np.bool_], offsets: npt.NDArray[np.int64],

@@ -5,9 +5,8 @@ option(GRIDLEMMA_CCACHE "Compile by ccache where it is installed" ON)
 find_program(GRIDLEMMA_CCACHE_PROGRAM ccache)
 mark_as_advanced(GRIDLEMMA_CCACHE_PROGRAM)
 if(GRIDLEMMA_CCACHE AND GRIDLEMMA_CCACHE_PROGRAM AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
-  # Two allowances that precompiled headers need, by ccache's manual.
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
-    CCACHE_SLOPPINESS=pch_defines,time_macros ${GRIDLEMMA_CCACHE_PROGRAM})
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+    ${CMAKE_CURRENT_LIST_DIR}/ccache.sh ${GRIDLEMMA_CCACHE_PROGRAM})
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     add_compile_options(-fpch-preprocess)
   endif()

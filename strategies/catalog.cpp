@@ -61,10 +61,7 @@ Registry make_registry() {
         [[maybe_unused]] const std::optional<Error> refusal = registry.add(*metric);
         assert(!refusal && "a built-in metric with a bad or a double id");
     }
-    for (const FurtherNames& names : programs::further_names()) {
-        [[maybe_unused]] const std::optional<Error> refusal = registry.add(names);
-        assert(!refusal && "a further name that is taken, or of an unknown strategy");
-    }
+    registry.add_checked(programs::further_names());
     registry.add(hodoku_selection);
     for (const Scale* scale : {&explainer_scale, &hodoku_scale, &csp_scale, &modern_scale}) {
         [[maybe_unused]] const std::optional<Error> refusal = registry.add(*scale);

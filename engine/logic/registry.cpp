@@ -206,6 +206,10 @@ std::optional<Error> Registry::add(const FurtherNames& names) {
     return std::nullopt;
 }
 
+void Registry::add_checked(std::span<const FurtherNames> table) {
+    for (const FurtherNames& names : table) further_names_.push_back(&names);
+}
+
 std::string Registry::further_names_of(const Strategy& strategy) const {
     std::string all;
     for (const FurtherNames* const further : further_names_) {

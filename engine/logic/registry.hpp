@@ -58,6 +58,8 @@ class Registry {
     /// Adds further names; refused (with the reason) when a name is taken, or an id unknown. So the
     /// strategies come first.
     [[nodiscard]] std::optional<Error> add(const FurtherNames& names);
+    /// The same for a table that a test has checked: nothing is looked up. O(rows).
+    void add_checked(std::span<const FurtherNames> table);
 
     [[nodiscard]] std::span<const Strategy* const> strategies() const noexcept {
         return strategies_;

@@ -560,10 +560,9 @@ TEST(ServeProgram, ALogThatTakesLongIsGivenUpAtTheTimeLimit) {
 }
 
 TEST(ServeProgram, AStepThatTakesLongIsGivenUpAtTheTimeLimit) {
-    // Hours, if only the time between steps counted.
     const json one = {empty_puzzle, endless_step()};
     const std::string input =
-        request(1, "check_log", {{"lines", one}, {"limit", 1'000'000'000'000'000}}).dump() + "\n";
+        request(1, "check_log", {{"lines", one}, {"limit", 10'000'000}}).dump() + "\n";
     const test::Ran ran = test::run_cli("serve --stdio --threads 1 --time-limit 0.2", input);
     const auto answers = answers_of(ran.out);
     ASSERT_EQ(answers.size(), 1U) << ran.out;

@@ -61,7 +61,6 @@ class ShortestFinders {
     /// The difficulty up to which steps are paid for a puzzle; infinite if there is no limit. Finds
     /// the path that takes the easiest steps first.
     [[nodiscard]] double up_to(const Puzzle& puzzle) {
-        constexpr double no_limit = std::numeric_limits<double>::infinity();
         path_.clear();
         const Outcome& outcome = solver_.solve(puzzle, [&](const Grid& before, const Step& step) {
             if (find_rung(plan_.free, step.strategy) != nullptr) return;
@@ -70,9 +69,11 @@ class ShortestFinders {
         });
         const bool is_solved = outcome.solved_by == SolvedBy::logic;
         const double hardest = difficulty_as_written(hardest_of(path_));
-        const double most = !plan_.asks_path ? plan_.up_to.value_or(no_limit)
-                            : is_solved      ? hardest
-                                             : no_limit;
+        double most = std::numeric_limits<double>::infinity();
+        if (!plan_.asks_path)
+            most = plan_.up_to.value_or(most);
+        else if (is_solved)
+            most = hardest;
         if (!is_solved || is_harder(hardest, most)) path_.clear();
         return most;
     }

@@ -107,7 +107,7 @@ void Delivery::refuse(const Line& line, std::string reason) {
 }
 
 void Delivery::refuse_unlike(std::uint64_t line, std::string reason) {
-    if (has_puzzle_ || is_each_reported_) return refuse(line, std::move(reason));
+    if (has_puzzle_ || is_each_reported_ || waiting_) return refuse(line, std::move(reason));
     ++count_;
     if (unlike_++ > 0) return;
     unlike_line_ = line;
@@ -129,7 +129,19 @@ void Delivery::report_unlike() {
     --count_;
 }
 
+void Delivery::hold_refusals() {
+    report_unlike();
+    if (!waiting_) waiting_.emplace();
+}
+
+void Delivery::release_refusals() {
+    auto waiting = std::exchange(waiting_, std::nullopt);
+    if (!waiting) return;
+    for (Refused& refused : *waiting) refuse(refused.line, std::move(refused.reason));
+}
+
 void Delivery::refuse(std::uint64_t line, std::string reason) {
+    if (waiting_) return waiting_->push_back({line, std::move(reason)});
     report_unlike();  // They come before this line.
     ++count_;
     // Each bad line is reported by one shard: that of the next puzzle.

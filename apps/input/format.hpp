@@ -3,9 +3,13 @@
 // diagnostics.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "apps/input/line_reader.hpp"
 #include "apps/input/reader.hpp"
@@ -57,6 +61,11 @@ class Delivery {
     void refuse_unlike(std::uint64_t line, std::string reason);
     /// Refuses a line in the one way or the other, by its text.
     void refuse(const Line& line, std::string reason);
+    /// From now on what is refused waits for a puzzle before it that is not delivered yet.
+    void hold_refusals();
+    /// Refuses what waits. To be called when that puzzle has been delivered.
+    void release_refusals();
+    [[nodiscard]] std::size_t waiting() const noexcept { return waiting_ ? waiting_->size() : 0; }
     /// To be called at the end of an input.
     void end_input();
     /// Reports a failure of the input as a whole (line 0) or at a line; every shard does.
@@ -67,6 +76,11 @@ class Delivery {
     [[nodiscard]] std::uint64_t take_count() noexcept;
 
  private:
+    struct Refused {
+        std::uint64_t line;
+        std::string reason;
+    };
+
     [[nodiscard]] std::string_view kept(std::string_view name);
     void report(std::uint64_t line, std::string reason, bool io);
     /// Reports the lines that share a report, if there are any.
@@ -86,6 +100,7 @@ class Delivery {
     std::uint64_t unlike_ = 0;       ///< Lines not yet reported that are not like any puzzle,
     std::uint64_t unlike_line_ = 0;  ///< the first of them,
     std::string unlike_reason_;      ///< and what is wrong with it.
+    std::optional<std::vector<Refused>> waiting_;
 };
 
 /// Parses one input. Every line that is neither blank nor a comment becomes part of a puzzle or of

@@ -98,8 +98,10 @@ void GridParser::take(const Line& line, Delivery& delivery) {
 }
 
 void GridParser::take_plain(const Line& line, Delivery& delivery) {
+    constexpr std::size_t most_waiting = 100;
     const std::string_view text = line.text;
     settle(text, delivery);
+    if (delivery.waiting() > most_waiting) sections_.release(delivery);
     if (take_head(line, delivery)) return;
     if (!sections_.has_cells()) return sections_.pass_over(line);
     const bool is_blank = is_blank_or_comment(text) && !is_row_with_mark(text);
@@ -229,7 +231,10 @@ bool GridParser::take_whole_puzzle(const Line& line, Delivery& delivery) {
     end_grid(delivery);
     title_.keep(delivery);
     const std::string_view name = found.name.empty() ? title_.text() : found.name;
-    delivery.puzzle(found.puzzle, line.number, name, line.text);
+    if (sections_.is_about_puzzle())
+        sections_.take(found.puzzle, line.number, name, delivery);
+    else
+        delivery.puzzle(found.puzzle, line.number, name, line.text);
     title_.forget();
     return true;
 }

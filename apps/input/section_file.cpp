@@ -71,6 +71,7 @@ void SectionFile::release(Delivery& delivery) {
     if (!held) return;
     delivery.puzzle(held->puzzle, held->line, held->name, to_string(held->puzzle),
                     {.solution = held->solution});
+    delivery.release_refusals();
 }
 
 void SectionFile::pass_over(const Line& line) {
@@ -95,6 +96,7 @@ void SectionFile::take(const Puzzle& puzzle, std::uint64_t line, std::string_vie
     if (section_ == Section::solution) return take_solution(puzzle, line, delivery);
     release(delivery);
     held_ = Held{.puzzle = puzzle, .line = line, .name = std::string(name), .solution = {}};
+    delivery.hold_refusals();
     if (!section_) release(delivery);
 }
 

@@ -393,6 +393,19 @@ TEST(Forms, SectionsThatDoNotFitAreReported) {
                 ElementsAre("FILE:12: a grid of 8 rows, 9 expected"));
 }
 
+TEST(Forms, APuzzleComesBeforeWhatIsRefusedInItsSections) {
+    const std::string puzzle = "[Puzzle]\n" + form_rows();
+    const Read read = read_text_as_file(puzzle + "[State]\n6" + state_rows.substr(1) +
+                                        "[Puzzle]\n" + form_rows());
+    EXPECT_THAT(read.all, ElementsAre("puzzle 2", HasSubstr("r1c1 is another digit"), "puzzle 22"));
+}
+
+TEST(Forms, AStateMayBeOnOneLine) {
+    std::string state = state_rows;
+    std::erase(state, '\n');
+    expect_forms("[Puzzle]\n" + form_rows() + "[State]\n" + state + "\n", {form_position});
+}
+
 TEST(Forms, TablesOfMarkdownMayHaveAHead) {
     const std::string first = "| 5 | 3 |   |   | 7 |   |   |   |   |\n";
     std::string rows;

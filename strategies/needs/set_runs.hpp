@@ -52,8 +52,8 @@ class SetRuns {
     SetRun of(const RungSet& rungs);
     /// A run of rungs in an order of their own. It is not kept.
     SetRun of(const RungOrder& rungs);
-    /// Whether the time for this puzzle is up, or the flag raised. Then the last run says nothing: it
-    /// was broken off between two strategies.
+    /// Whether the time for this puzzle is up, or the flag raised. Then the last run says nothing:
+    /// it was broken off between two strategies.
     [[nodiscard]] bool has_stopped() const noexcept { return stop_.has_stopped(); }
     /// How many runs there have been on this puzzle.
     [[nodiscard]] std::uint64_t count() const noexcept { return count_; }

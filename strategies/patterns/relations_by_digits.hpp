@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The OR relations that a search finds per set of digits, kept from grid to grid: a set of digits is
-// searched again only when a cell has changed at which its search looks.
+// The OR relations that a search finds per set of digits, kept from grid to grid: a set of digits
+// is searched again only when a cell has changed at which its search looks.
 #pragma once
 
 #include <algorithm>

@@ -130,9 +130,9 @@ class CrossingSearch {
                 at_least_[static_cast<std::size_t>(size)].push_back(&m);
     }
 
-    /// The least number of cells in the box, beyond the digits that they add, with which `a` and `b`
-    /// make a subset. Each digit of the lines counts once per line, but for the loose one, and no
-    /// cell in the box lowers that.
+    /// The least number of cells in the box, beyond the digits that they add, with which `a` and
+    /// `b` make a subset. Each digit of the lines counts once per line, but for the loose one, and
+    /// no cell in the box lowers that.
     [[nodiscard]] int fewest_in_box(const Choice& a, const Choice& b) const {
         const int size = a.size + b.size;
         const int exact = a.digits.size() + b.digits.size() - size;

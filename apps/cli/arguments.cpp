@@ -16,6 +16,7 @@
 #include "apps/cli/guesses.hpp"
 #include "apps/cli/verb.hpp"
 #include "engine/core/names.hpp"
+#include "engine/core/number.hpp"
 
 namespace gridlemma::apps {
 
@@ -290,10 +291,8 @@ std::string Arguments::text(std::string_view option) const {
 std::optional<double> Arguments::real(std::string_view option) const {
     const std::string value = text(option);
     if (value.empty() && !given(option)) return std::nullopt;
-    double number = 0;
-    const char* const end = value.data() + value.size();
-    const auto [stop, error] = std::from_chars(value.data(), end, number);
-    if (error != std::errc{} || stop != end || !(number >= 0) || std::isinf(number))
+    const std::optional<double> number = parse_number(value);
+    if (!number || !(*number >= 0) || std::isinf(*number))
         throw UsageError(
             fmt::format("option '--{}': '{}' is not a number of 0 or more", option, value));
     return number;

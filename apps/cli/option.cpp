@@ -3,8 +3,7 @@
 
 #include <array>
 #include <utility>
-
-#include "apps/base/split.hpp"
+#include "engine/core/split.hpp"
 
 namespace gridlemma::apps {
 

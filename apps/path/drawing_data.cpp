@@ -65,11 +65,8 @@ void put_drawing(OrderedJson& data, const StepDrawing& drawing) {
     put(data, "extras", indices(drawing.extras));
     OrderedJson colors = OrderedJson::array();
     for (const StepDrawing::Colors& component : drawing.colors)
-        for (const std::vector<Candidate>& candidates : component) {
-            OrderedJson color = OrderedJson::array();
-            for (Candidate candidate : candidates) color.push_back(candidate.index());
-            colors.push_back(std::move(color));
-        }
+        for (const std::vector<Candidate>& candidates : component)
+            colors.push_back(indices(candidates));
     put(data, "colors", std::move(colors));
     OrderedJson bonds = OrderedJson::array();
     for (const StepDrawing::Bond& bond : drawing.bonds)

@@ -29,7 +29,7 @@ namespace py = pybind11;
 
 namespace {
 
-/// What one board needs. Sets are of rungs of the whole ladder.
+/// The needs of one board. Its sets number the rungs of the whole ladder.
 struct BoardNeeds {
     Status status = Status::none;
     std::optional<double> up_to;

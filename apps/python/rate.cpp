@@ -15,13 +15,13 @@
 #include <utility>
 #include <vector>
 
-#include "apps/base/split.hpp"
 #include "apps/output/records/path_record.hpp"
 #include "apps/python/arrays.hpp"
 #include "apps/python/columns.hpp"
 #include "apps/python/parts.hpp"
 #include "apps/python/profile_handle.hpp"
 #include "apps/python/released.hpp"
+#include "engine/core/split.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/library/decide.hpp"
@@ -55,7 +55,7 @@ std::vector<std::string> names_of_columns(const RateRequest& request) {
                        "hardest,steps,guesses,nodes,depth";
     for (const Metric* metric : request.metrics) list.append(",").append(metric->id);
     std::vector<std::string> names;
-    for (const std::string_view name : apps::split(list, ','))
+    for (const std::string_view name : gridlemma::split(list, ','))
         if (std::ranges::find(names, name) == names.end()) names.emplace_back(name);
     return names;
 }

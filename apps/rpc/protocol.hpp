@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What calls there are, who carries them out, and how they are answered. Who reads the messages and
-// where the work is done is another matter: see server.hpp for threads.
+// The calls of a protocol, the workers that carry them out, and their answers. server.hpp reads the
+// messages and divides the work among threads.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,8 @@ class RpcWorker {
     [[nodiscard]] virtual StopFlag& stop_flag() noexcept = 0;
 };
 
-/// What calls there are, and who carries them out. Any number of threads may ask at once.
+/// A protocol tells calls apart and makes the workers that carry them out. Any number of threads
+/// may ask at once.
 class RpcProtocol {
  public:
     enum class Call : std::uint8_t {
@@ -47,7 +48,7 @@ class RpcProtocol {
     virtual ~RpcProtocol() = default;
 
     [[nodiscard]] virtual Call kind_of(const RpcCall& call) const = 0;
-    /// Of a call of the kind `cancel`: the id of the request that is meant. Throws RpcError.
+    /// Returns the id of the request that a call of the kind `cancel` ends. Throws RpcError.
     [[nodiscard]] virtual nlohmann::json id_to_cancel(const RpcCall& call) const = 0;
     /// Throws RpcError if a call of the kind `shutdown` is malformed.
     virtual void check_shutdown(const RpcCall& call) const = 0;
@@ -56,12 +57,12 @@ class RpcProtocol {
     [[nodiscard]] virtual std::unique_ptr<RpcWorker> make_worker() const = 0;
 };
 
-/// What is answered to a call that failed: null if nothing is.
+/// Returns the answer to a call that failed; null if the call gets none.
 [[nodiscard]] nlohmann::json fault_answer(const RpcProtocol& protocol, const RpcCall& call,
                                           const RpcError& error);
-/// What is answered to a call of a method that does not exist.
+/// Returns the answer to a call of a method that does not exist.
 [[nodiscard]] nlohmann::json unknown_answer(const RpcCall& call);
-/// What is answered to a message of more than `longest` bytes.
+/// Returns the answer to a message of more than `longest` bytes.
 [[nodiscard]] nlohmann::json too_large_answer(std::size_t longest);
 /// Has the worker carry out a call of the kind `work`, and returns the answer, or null if there is
 /// none. Throws nothing: what goes wrong is the answer.

@@ -10,12 +10,12 @@
 #include <utility>
 
 #include "apps/base/append.hpp"
-#include "apps/base/split.hpp"
 #include "apps/cli/geometry_option.hpp"
 #include "apps/input/find_columns.hpp"
 #include "apps/input/input_formats.hpp"
 #include "apps/run/output_option.hpp"
 #include "apps/run/stream_run.hpp"
+#include "engine/core/split.hpp"
 #include "engine/core/text.hpp"
 
 namespace gridlemma::apps {

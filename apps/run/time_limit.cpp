@@ -3,10 +3,10 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <string>
 
 #include "apps/base/errors.hpp"
+#include "engine/core/number.hpp"
 #include "engine/core/stop.hpp"
 
 namespace gridlemma::apps {
@@ -15,10 +15,8 @@ std::chrono::nanoseconds time_limit_of(const Arguments& arguments) {
     if (!arguments.given("time-limit")) return no_time_limit;
     const std::string text = arguments.text("time-limit");
     constexpr double most_seconds = 1e9;
-    double seconds = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, seconds);
-    if (error != std::errc{} || stop != end || !(seconds > 0) || seconds > most_seconds)
+    const double seconds = parse_number(text).value_or(0);
+    if (!(seconds > 0) || seconds > most_seconds)
         throw UsageError(
             fmt::format("--time-limit: '{}' is not a number of seconds above 0", text));
     return std::chrono::duration_cast<std::chrono::nanoseconds>(

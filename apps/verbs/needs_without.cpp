@@ -8,9 +8,9 @@
 
 #include "apps/base/errors.hpp"
 #include "apps/base/joined.hpp"
-#include "apps/base/split.hpp"
 #include "apps/cli/profile_words.hpp"
 #include "apps/output/tables/table.hpp"
+#include "engine/core/split.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/needs/needs.hpp"
 

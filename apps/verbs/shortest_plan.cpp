@@ -12,12 +12,12 @@
 #include <vector>
 
 #include "apps/base/errors.hpp"
-#include "apps/base/split.hpp"
 #include "apps/base/wrap.hpp"
 #include "apps/cli/notation_option.hpp"
 #include "apps/cli/profile_words.hpp"
 #include "apps/run/time_limit.hpp"
 #include "engine/core/names.hpp"
+#include "engine/core/split.hpp"
 #include "engine/core/text.hpp"
 
 namespace gridlemma::apps {
@@ -81,7 +81,7 @@ FreeRules::FreeRules(const Arguments& arguments, Toolbox& toolbox) {
 
 ShortestPlan shortest_plan_of(const Arguments& arguments, const Profile& free, const Profile& paid,
                               const RecordOutput& records) {
-    // What may throw comes before the plan is made.
+    // These lines may throw, so they come before the plan is made.
     check_shortest_combination(arguments);
     const bool is_unlimited = same_name(arguments.text("up-to"), no_limit_word);
     const std::optional<double> up_to = is_unlimited ? std::nullopt : arguments.real("up-to");

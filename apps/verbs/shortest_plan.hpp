@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What `gridlemma shortest` is told to do by its command line.
+// The request that the command line of `gridlemma shortest` makes.
 #pragma once
 
 #include <optional>

@@ -14,8 +14,8 @@ namespace gridlemma::apps {
 /// of the first case (see strategies/text/compact_grid.hpp). Made by apps/CMakeLists.txt.
 [[nodiscard]] std::string_view example_lines() noexcept;
 
-/// A grid in which the strategy has a step, drawn with its candidates, and the step in words below;
-/// lines of at most `width` columns, or of 46 if that is less. Empty if there is no example.
+/// Returns the drawing of a grid in which the strategy has a step, and below it the step in words.
+/// Lines have at most `width` columns, or 46 if `width` is less. Empty if there is no example.
 [[nodiscard]] std::string example_of(const Strategy& strategy, std::size_t width);
 
 }  // namespace gridlemma::apps

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/core/names.hpp"
+#include "engine/core/split.hpp"
 #include "engine/core/text.hpp"
 #include "engine/logic/metric.hpp"
 
@@ -32,16 +33,6 @@ const Named* find_named(const std::vector<const Named*>& all, std::string_view n
     const auto found =
         std::ranges::find_if(all, [&](const Named* each) { return same_name(each->name, name); });
     return found == all.end() ? nullptr : *found;
-}
-
-std::vector<std::string_view> parts_of(std::string_view text, char between) {
-    std::vector<std::string_view> parts;
-    for (std::size_t begin = 0;;) {
-        const std::size_t end = text.find(between, begin);
-        parts.push_back(text.substr(begin, end - begin));
-        if (end == std::string_view::npos) return parts;
-        begin = end + 1;
-    }
 }
 
 std::string_view id_of(const Strategy* strategy) noexcept { return strategy->descriptor.id; }
@@ -196,10 +187,10 @@ std::string_view Registry::plugin_of(const Metric& metric) const noexcept {
 }
 
 std::optional<Error> Registry::add(const FurtherNames& names) {
-    for (const std::string_view id : parts_of(names.ids, ' '))
+    for (const std::string_view id : split(names.ids, ' '))
         if (find(id) == nullptr)
             return Error{"further names of an unknown strategy '" + std::string(id) + "'"};
-    for (const std::string_view name : parts_of(names.names, '|'))
+    for (const std::string_view name : split(names.names, '|'))
         if (name.empty() || !resolve(name).empty())
             return Error{"the further name '" + std::string(name) + "' is empty or taken"};
     further_names_.push_back(&names);
@@ -213,9 +204,9 @@ void Registry::add_checked(std::span<const FurtherNames> table) {
 std::string Registry::further_names_of(const Strategy& strategy) const {
     std::string all;
     for (const FurtherNames* const further : further_names_) {
-        const auto ids = parts_of(further->ids, ' ');
+        const auto ids = split(further->ids, ' ');
         if (std::ranges::find(ids, strategy.descriptor.id) == ids.end()) continue;
-        for (const std::string_view name : parts_of(further->names, '|'))
+        for (const std::string_view name : split(further->names, '|'))
             all.append(all.empty() ? "" : ", ").append(name);
     }
     return all;
@@ -237,9 +228,9 @@ std::vector<const Strategy*> Registry::resolve(std::string_view name) const {
             named.push_back(strategy);
     if (!named.empty()) return named;
     for (const FurtherNames* const further : further_names_) {
-        const auto names = parts_of(further->names, '|');
+        const auto names = split(further->names, '|');
         if (std::ranges::none_of(names, [&](auto each) { return same_name(name, each); })) continue;
-        for (const std::string_view id : parts_of(further->ids, ' ')) named.push_back(find(id));
+        for (const std::string_view id : split(further->ids, ' ')) named.push_back(find(id));
         break;
     }
     return named;

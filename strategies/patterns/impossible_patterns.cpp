@@ -32,10 +32,10 @@ class PatternSearch {
           most_guardians_(facts.value(parameters::guardians)),
           most_fillings_(facts.value(parameters::fillings)),
           coloring_(facts.grid().geometry()) {
-        const CellSet cells = cells_with(grid_, digits, 2)[reason == Reason::places ? 1 : 2];
-        const auto others = cells_with(grid_, ~digits, most_guardians_ + 1);
-        alone_ = cells - others[1];
-        guarded_ = (cells & others[1]) - others[std::min<std::size_t>(most_guardians_ + 1U, 10)];
+        const int least = reason == Reason::places ? 1 : 2;
+        const PatternCells cells = pattern_cells(grid_, digits, least, most_guardians_);
+        alone_ = cells.alone;
+        guarded_ = cells.guarded;
         std::size_t next = 0;
         for (Digit digit : digits)
             may_have_[next++] = reason == Reason::places ? this->cells() : grid_.where(digit);
@@ -125,16 +125,11 @@ class PatternSearch {
 template <int digits>
 void ImpossiblePatterns<digits>::update(Facts& facts, const CellSet& changed) {
     relations_.clear();
-    visit_lexicographic<digits>(digit_count, [&](const std::array<int, digits>& chosen) {
-        DigitSet set;
-        for (int digit : chosen) set |= Digit::from_index(digit);
+    visit_digit_sets<digits>([&](DigitSet set) {
         for (const Reason reason : {Reason::places, Reason::candidates}) {
             PatternSearch search(facts, set, reason);
-            for (const OrRelation& relation : kept_[static_cast<std::size_t>(reason)].of(
-                     set, search.cells(), changed, [&] { return search.patterns(); }))
-                add_unless_implied(relations_, relation);
+            kept_[static_cast<std::size_t>(reason)].add(search, set, changed, relations_);
         }
-        return true;
     });
 }
 

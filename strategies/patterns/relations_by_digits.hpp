@@ -6,52 +6,78 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <utility>
 #include <vector>
 
 #include "engine/core/sets.hpp"
 #include "strategies/patterns/or_relation.hpp"
+#include "strategies/tools/orders.hpp"
 
 namespace gridlemma {
 
 /// What was found per set of digits. Thread safety: one per thread. Errors: none but bad_alloc.
 class RelationsByDigits {
  public:
-    /// Returns the relations of `digits`. `looked_at`: the cells at which the search looks now;
-    /// `changed`: the cells that have changed since the call before this one with the same digits.
-    /// `search` returns them as a vector; it is called unless all cells at which it looked the last
-    /// time, and at which it would look now, are unchanged.
+    /// Adds the relations of `digits` to `relations`, unless others imply them. `search` has
+    ///
+    ///     CellSet cells() const                   at which cells it looks
+    ///     std::vector<OrRelation> patterns()      searches them
+    ///
+    /// and searches unless all cells at which it looked the last time are the same and unchanged.
+    /// `changed`: the cells that have changed since the call before this one with these digits.
     template <typename Search>
-    [[nodiscard]] const std::vector<OrRelation>& of(DigitSet digits, const CellSet& looked_at,
-                                                    const CellSet& changed, Search&& search) {
+    void add(Search& search, DigitSet digits, const CellSet& changed,
+             std::vector<OrRelation>& relations) {
         Kept& kept = kept_[digits.bits()];
-        if (!kept.is_known || changed.intersects(kept.looked_at | looked_at)) {
-            kept.relations = std::forward<Search>(search)();
-            kept.looked_at = looked_at;
-            kept.is_known = true;
-        }
-        return kept.relations;
+        const CellSet cells = search.cells();
+        if (!kept.is_known || kept.cells != cells || changed.intersects(cells))
+            kept = {.cells = cells, .relations = search.patterns(), .is_known = true};
+        for (const OrRelation& relation : kept.relations) add_unless_implied(relations, relation);
     }
 
  private:
     struct Kept {
-        CellSet looked_at;
+        CellSet cells;
         std::vector<OrRelation> relations;
         bool is_known = false;
     };
     std::array<Kept, 512> kept_;
 };
 
-/// Returns, for each `n` up to `most`, the unsolved cells that have `n` or more of the digits as
-/// candidates; none for a greater `n`, up to 10.
-[[nodiscard]] inline std::array<CellSet, 11> cells_with(const Grid& grid, DigitSet digits,
-                                                        int most) noexcept {
-    std::array<CellSet, 11> at_least{};
-    at_least[0] = grid.unsolved();
-    const auto last = static_cast<std::size_t>(std::min(most, digit_count));
-    for (Digit digit : digits)
-        for (std::size_t n = last; n > 0; --n) at_least[n] |= at_least[n - 1] & grid.where(digit);
-    return at_least;
+/// Calls visit(digits) with each set of so many digits, in lexicographic order.
+template <int size, typename Visit>
+void visit_digit_sets(Visit&& visit) {
+    visit_lexicographic<size>(digit_count, [&](const std::array<int, size>& chosen) {
+        DigitSet digits;
+        for (int digit : chosen) digits |= Digit::from_index(digit);
+        visit(digits);
+        return true;
+    });
+}
+
+/// The unsolved cells that a pattern of some digits can have.
+struct PatternCells {
+    CellSet alone;    ///< Without other candidates.
+    CellSet guarded;  ///< With some, the guardians, but not too many.
+};
+
+/// Returns the cells that have at least `least` of the digits as candidates, and at most
+/// `guardians` others.
+[[nodiscard]] inline PatternCells pattern_cells(const Grid& grid, DigitSet digits, int least,
+                                                int guardians) noexcept {
+    using ByNumber = std::array<CellSet, digit_count + 2>;
+    // For each number up to `most`, the unsolved cells that have at least so many of the digits.
+    const auto cells_with = [&grid](DigitSet some, std::size_t most) {
+        ByNumber at_least{grid.unsolved()};
+        for (Digit digit : some)
+            for (std::size_t n = most; n > 0; --n)
+                at_least[n] |= at_least[n - 1] & grid.where(digit);
+        return at_least;
+    };
+    const auto enough = static_cast<std::size_t>(least);
+    const auto too_many = static_cast<std::size_t>(std::min(guardians, digit_count)) + 1;
+    const ByNumber others = cells_with(~digits, too_many);
+    const CellSet cells = cells_with(digits, enough)[enough] - others[too_many];
+    return {.alone = cells - others[1], .guarded = cells & others[1]};
 }
 
 }  // namespace gridlemma

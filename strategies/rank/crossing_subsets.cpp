@@ -83,7 +83,6 @@ class CrossingSearch {
         for (const Choice& a : line) {
             if (a.size == 0) continue;
             const int most_digits = std::min(most_cells + 1 - a.digits.size(), digit_count);
-            if (most_digits < 0) continue;
             for (const Choice* b : partners[static_cast<std::size_t>(most_digits)])
                 if (tries_ < most_tries && (b->size != 0) == crossing_.has_two_lines)
                     try_outside(a, *b);

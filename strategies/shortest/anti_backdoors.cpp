@@ -41,10 +41,8 @@ class FreeLogic {
     const Solution* solution_;
 };
 
-bool eliminates(const Step& step, const Grid& before, Candidate candidate) {
-    Grid next = before;
-    apply(step, next);
-    return !next.has(candidate) && next.digit_at(candidate.cell()) != candidate.digit();
+bool is_eliminated(const Grid& grid, Candidate candidate) {
+    return !grid.has(candidate) && grid.digit_at(candidate.cell()) != candidate.digit();
 }
 
 }  // namespace
@@ -65,20 +63,23 @@ std::vector<AntiBackdoor> anti_backdoors(Positions& positions, Positions::Index 
         return true;
     };
     metrics::for_each_backdoor(FreeLogic(positions, grid, solution), 1, add);
-    const auto note = [&](const PathStep& step, std::optional<PathStep> AntiBackdoor::*which) {
+    const auto note = [&](const PathStep& step, const Grid& next,
+                          std::optional<PathStep> AntiBackdoor::*which) {
         for (AntiBackdoor& each : found) {
             std::optional<PathStep>& easiest = each.*which;
             if (easiest && easiest->difficulty <= step.difficulty) continue;
-            if (eliminates(step, grid, each.candidate)) easiest = step;
+            if (is_eliminated(next, each.candidate)) easiest = step;
         }
     };
     if (found.empty()) return found;
-    positions.visit_steps(at,
-                          [&](PathStep& step, const Grid&) { note(step, &AntiBackdoor::step); });
+    positions.visit_steps(
+        at, [&](PathStep& step, const Grid& next) { note(step, next, &AntiBackdoor::step); });
     if (std::ranges::all_of(found, [](const auto& each) { return each.step.has_value(); }))
         return found;
     beyond.visit_advanced(grid, true, [&](const Rung& rung, Step& step, double difficulty) {
-        note(path_step(rung, std::move(step), difficulty, grid), &AntiBackdoor::beyond);
+        Grid next = grid;
+        apply(step, next);
+        note(path_step(rung, std::move(step), difficulty, grid), next, &AntiBackdoor::beyond);
     });
     return found;
 }

@@ -41,10 +41,10 @@ class DeadlyPatternSearch {
     void start(DigitSet digits) {
         digits_ = digits;
         // Where the other digit is solved nearby, one is enough.
-        const CellSet cells = cells_with(grid_, digits, 2)[with_solved_ ? 1 : 2];
-        const auto others = cells_with(grid_, ~digits, most_guardians_ + 1);
-        alone_ = cells - others[1];
-        guarded_ = (cells & others[1]) - others[std::min<std::size_t>(most_guardians_ + 1U, 10)];
+        const PatternCells cells =
+            pattern_cells(grid_, digits, with_solved_ ? 1 : 2, most_guardians_);
+        alone_ = cells.alone;
+        guarded_ = cells.guarded;
         if (with_solved_) alone_ |= solved(digits);
     }
     /// The cells of which the patterns of the digits can consist.
@@ -207,14 +207,9 @@ class GraveSearch {
 template <int size>
 void add_patterns(DeadlyPatternSearch& search, RelationsByDigits& kept, const CellSet& changed,
                   std::vector<OrRelation>& relations) {
-    visit_lexicographic<size>(digit_count, [&](const std::array<int, size>& chosen) {
-        DigitSet digits;
-        for (int digit : chosen) digits |= Digit::from_index(digit);
+    visit_digit_sets<size>([&](DigitSet digits) {
         search.start(digits);
-        for (const OrRelation& relation :
-             kept.of(digits, search.cells(), changed, [&] { return search.patterns(); }))
-            add_unless_implied(relations, relation);
-        return true;
+        kept.add(search, digits, changed, relations);
     });
 }
 

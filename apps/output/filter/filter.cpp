@@ -9,13 +9,13 @@
 #include <array>
 #include <boost/algorithm/string/predicate.hpp>
 #include <boost/algorithm/string/trim.hpp>
-#include <charconv>
 #include <stdexcept>
 #include <variant>
 
 #include "apps/base/joined.hpp"
 #include "apps/output/filter/filter_grammar.hpp"
 #include "apps/output/filter/filter_terms.hpp"
+#include "engine/core/number.hpp"
 #include "engine/core/text.hpp"
 
 namespace gridlemma::apps {
@@ -171,11 +171,9 @@ Comparison comparison_of(std::string_view sign) {
 }
 
 double number_of(Span span) {
-    double number = 0;
-    const auto [end, failed] = std::from_chars(span.begin(), span.end(), number);
-    if (failed != std::errc{} || end != span.end())
-        throw Refused("number out of range", span.begin());
-    return number;
+    const auto number = parse_number(text_of(span));
+    if (!number) throw Refused("number out of range", span.begin());
+    return *number;
 }
 
 Value Compiler::operator()(const Token& token) {

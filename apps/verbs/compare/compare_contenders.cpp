@@ -8,8 +8,8 @@
 
 #include "apps/base/errors.hpp"
 #include "apps/base/joined.hpp"
-#include "apps/base/split.hpp"
 #include "apps/base/suggest.hpp"
+#include "engine/core/split.hpp"
 #include "strategies/catalog.hpp"
 
 namespace gridlemma::apps {

@@ -7,9 +7,9 @@
 #include <cassert>
 
 #include "apps/base/errors.hpp"
-#include "apps/base/split.hpp"
 #include "apps/base/suggest.hpp"
 #include "engine/core/random.hpp"
+#include "engine/core/split.hpp"
 
 namespace gridlemma::apps {
 

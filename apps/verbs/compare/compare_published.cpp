@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <functional>
 #include <numeric>
@@ -15,6 +14,7 @@
 #include "apps/report/histogram.hpp"
 #include "apps/report/report.hpp"
 #include "apps/verbs/compare/compare_report.hpp"
+#include "engine/core/number.hpp"
 #include "engine/core/text.hpp"
 #include "strategies/catalog.hpp"
 
@@ -172,9 +172,8 @@ Result<std::optional<double>> published_value(std::string_view text, const Metri
     for (std::size_t i = 0; i < words.size(); ++i)
         if (in_lower_case(words[i]) == in_lower_case(text))
             return std::optional(static_cast<double>(i + 1));
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
+    const double value = parse_number(text).value_or(std::nan(""));
+    if (!std::isfinite(value))
         return Error{fmt::format("{}: {} is no number{}", metric.id, gridlemma::quoted(text),
                                  words.empty() ? "" : " and no level")};
     if (!words.empty() &&

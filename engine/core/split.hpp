@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace gridlemma::apps {
+namespace gridlemma {
 
 /// Returns the parts between the separators, of which there is at least one. Parts may be empty.
 [[nodiscard]] inline std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -19,4 +19,4 @@ namespace gridlemma::apps {
     }
 }
 
-}  // namespace gridlemma::apps
+}  // namespace gridlemma

@@ -30,6 +30,7 @@ extern const Strategy w_ring;
 extern const Strategy or_aic;
 extern const Strategy deadly_pattern_aic;
 extern const Strategy ahs_aic;
+extern const Strategy blossom_loop;
 
 /// Nice loops and AICs, by kind; see HodokuOrder for the order. Those with groups have one or
 /// more.
@@ -59,6 +60,7 @@ inline constexpr std::array chains_family{
     &or_aic,
     &deadly_pattern_aic,
     &ahs_aic,
+    &blossom_loop,
 };
 
 }  // namespace gridlemma

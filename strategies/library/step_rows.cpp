@@ -199,6 +199,11 @@ constexpr auto technique_ids = std::to_array<std::string_view>({
     "forcing-net-contradiction",
     "forcing-net-verity",
     "brute-force",
+    "weak-exocet",
+    "four-line-exocet",
+    "franken-exocet",
+    "mutant-exocet",
+    "blossom-loop",
 });
 
 using NumberedId = std::pair<std::string_view, std::int16_t>;

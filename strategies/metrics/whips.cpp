@@ -81,6 +81,47 @@ constexpr Metric grouped_braid{
     .cost = MetricCost::moderate,
     .compute = [](MetricContext& context) { return number(grouped(context).braid); }};
 
+/// Of ratings of which nothing is published in other geometries.
+std::optional<double> classic_only(MetricContext& context,
+                                   std::optional<int> (*rate)(const Puzzle&)) {
+    if (!context.puzzle().geometry().is_classic()) return std::nullopt;
+    return number(rate(context.puzzle()));
+}
+
+constexpr Metric typed_whip{
+    .id = "tyw",
+    .unit = "truths",
+    .formula =
+        "TyW: as w, of whips whose truths are all cells, or all digits in rows, in columns or in "
+        "boxes.",
+    .reference = whips_reference,
+    .cost = MetricCost::costly,
+    .compute = [](MetricContext& context) { return classic_only(context, whips::rate_typed); }};
+
+constexpr Metric forcing_whip{
+    .id = "fw",
+    .unit = "truths",
+    .formula =
+        "FW: as w, with forcing whips, too: partial whips from both options of a truth exclude the "
+        "same candidate. Their length is that of both and one.",
+    .reference = whips_reference,
+    .cost = MetricCost::costly,
+    .compute = [](MetricContext& context) {
+        return classic_only(context,
+                            [](const Puzzle& puzzle) { return whips::rate_forcing(puzzle, 2); });
+    }};
+
+constexpr Metric forcing_3_whip{
+    .id = "f3w",
+    .unit = "truths",
+    .formula = "F3W: as fw, with forcing whips from truths of three options, too.",
+    .reference = whips_reference,
+    .cost = MetricCost::costly,
+    .compute = [](MetricContext& context) {
+        return classic_only(context,
+                            [](const Puzzle& puzzle) { return whips::rate_forcing(puzzle, 3); });
+    }};
+
 constexpr Metric braids_in_trials{
     .id = "bxb",
     .unit = "truths",
@@ -92,15 +133,15 @@ constexpr Metric braids_in_trials{
     .is_invariant = true,
     .cost = MetricCost::costly,
     .compute = [](MetricContext& context) {
-        if (!context.puzzle().geometry().is_classic()) return std::optional<double>();
-        return number(whips::braids_in_trials(context.puzzle()));
+        return classic_only(context, whips::braids_in_trials);
     }};
 
 }  // namespace
 
 std::span<const Metric* const> of_whips() noexcept {
-    static constexpr std::array list{&whip, &grouped_whip, &braid, &grouped_braid,
-                                     &braids_in_trials};
+    static constexpr std::array list{&whip,           &grouped_whip,    &braid,
+                                     &grouped_braid,  &typed_whip,      &forcing_whip,
+                                     &forcing_3_whip, &braids_in_trials};
     return list;
 }
 

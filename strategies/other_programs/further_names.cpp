@@ -186,11 +186,36 @@ constexpr auto table = std::to_array<FurtherNames>({
     {.names = "triple firework|triple fireworks", .ids = "firework-triple"},
     {.names = "quadruple firework|quadruple fireworks", .ids = "firework-quadruple"},
     {.names = "exocet|exocets",
-     .ids = "junior-exocet junior-exocet-plus senior-exocet double-exocet"},
-    {.names = "je|jexocet|j-exocet|qexocet", .ids = "junior-exocet"},
-    {.names = "je+|jexocet+|almost junior exocet", .ids = "junior-exocet-plus"},
-    {.names = "se exocet|sexocet|s-exocet|senior exocets", .ids = "senior-exocet"},
-    {.names = "double junior exocet|double je|jexocet double|djexocet", .ids = "double-exocet"},
+     .ids = "junior-exocet junior-exocet-plus senior-exocet double-exocet weak-exocet "
+            "four-line-exocet franken-exocet mutant-exocet"},
+    {.names =
+         "je|jexocet|j-exocet|qexocet|junior exocet adjacent target|junior exocet incompatible "
+         "pair|junior exocet target pair|junior exocet generalized fish|junior exocet mirror "
+         "conjugate pair|junior exocet mirror almost hidden set|junior exocet mirror ahs|junior "
+         "exocet locked member|junior exocet mirror sync|single base exocet",
+     .ids = "junior-exocet"},
+    {.names = "je+|jexocet+|almost junior exocet|junior exocet conjugate pair|target conjugate "
+              "pair exocet",
+     .ids = "junior-exocet-plus"},
+    {.names = "se exocet|sexocet|s-exocet|senior exocets|senior exocet true base|senior exocet "
+              "locked member|senior exocet mirror conjugate pair",
+     .ids = "senior-exocet"},
+    {.names = "double junior exocet|double je|jexocet double|djexocet|double exocet generalized "
+              "fish|double exocet uni-fish",
+     .ids = "double-exocet"},
+    {.names = "weak exocet adjacent target|weak exocet slash|weak exocet bz rectangle|bz "
+              "rectangle|lame weak exocet",
+     .ids = "weak-exocet"},
+    {.names = "four-line cross-line je|cross-line exocet|exocet of four cross-lines",
+     .ids = "four-line-exocet"},
+    {.names = "complex exocet|complex junior exocet|complex senior exocet|siamese exocet",
+     .ids = "franken-exocet mutant-exocet four-line-exocet"},
+    {.names = "franken junior exocet|franken senior exocet|advanced franken senior exocet|"
+              "franken je|franken se",
+     .ids = "franken-exocet"},
+    {.names = "mutant junior exocet|mutant senior exocet|advanced mutant senior exocet|"
+              "mutant je|mutant se",
+     .ids = "mutant-exocet"},
     {.names =
          "stephen kurzhal's loop|stephen kurzhals loop|virus pattern|hidden pair loop|domino loop|"
          "sk loops",

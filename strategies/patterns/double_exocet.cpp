@@ -41,15 +41,14 @@ constexpr int double_exocet_most_digits = 4;
 }
 
 [[nodiscard]] bool are_in_one_band(const Exocet& one, const Exocet& other) {
-    return one.base[0].box() == other.base[0].box() ||
-           std::ranges::find(one.boxes, other.base[0].box()) != one.boxes.end();
+    return one.base[0].box() == other.base[0].box() || one.boxes.contains(other.base[0].box());
 }
 
 [[nodiscard]] bool belong_together(const Exocet& one, const Exocet& other) {
     return are_in_one_band(one, other) && !locks_digit_of(one, other) &&
            !locks_digit_of(other, one) && !one.base_cells().intersects(other.base_cells()) &&
            (one.digits | other.digits).size() <= double_exocet_most_digits &&
-           std::ranges::is_permutation(one.cross_lines, other.cross_lines);
+           one.cross_lines == other.cross_lines;
 }
 
 void find_double_exocet(Facts& facts, StepSink& sink) {

@@ -14,6 +14,7 @@ namespace {
 
 constexpr int fewest_digits = 3;
 constexpr int exocet_most_digits = 5;
+constexpr int weak_exocet_digits = 4;
 
 /// The places of a digit in three cross lines, outside the band: bit i is the i-th cell of a line.
 using PlaceBits = std::array<unsigned, 3>;
@@ -45,7 +46,7 @@ using PlaceBits = std::array<unsigned, 3>;
 
 class ExocetSearch {
  public:
-    ExocetSearch(const Grid& grid, Exocets& found) : grid_(grid), found_(found) {
+    explicit ExocetSearch(const Grid& grid) : grid_(grid) {
         for (Digit digit : DigitSet::all()) {
             const CellSet places = solved_or_possible(grid, digit);
             places_[digit.index()] = places;
@@ -56,6 +57,16 @@ class ExocetSearch {
         }
     }
 
+    void find(Exocets& found) {
+        found_ = &found;
+        run();
+    }
+    void find_weak(std::vector<Exocet>& found) {
+        weak_ = &found;
+        run();
+    }
+
+ private:
     void run() {
         for (const HouseKind kind : {HouseKind::row, HouseKind::column}) {
             in_rows_ = kind == HouseKind::row;
@@ -64,7 +75,6 @@ class ExocetSearch {
         }
     }
 
- private:
     /// The cell at that position of that line of the band.
     [[nodiscard]] Cell at(int line, int position) const noexcept {
         return in_rows_ ? Cell::at(line, position) : Cell::at(position, line);
@@ -87,6 +97,7 @@ class ExocetSearch {
     void try_cross_lines(const std::array<int, 3>& positions,
                          const std::array<CellSet, 2>& targets) {
         if (targets[0].empty() && targets[1].empty()) return;
+        if (weak_ != nullptr) return add_weak(positions, targets);
         const bool is_senior = targets[0].empty() || targets[1].empty();
         DigitSet boxed;
         for (Digit digit : digits_) {
@@ -96,19 +107,24 @@ class ExocetSearch {
             else if (!is_senior)
                 return;
         }
-        Exocet exocet{.base = base_,
-                      .digits = digits_,
-                      .boxed = boxed,
-                      .cross_lines = {cross_line(positions[0]), cross_line(positions[1]),
-                                      cross_line(positions[2])},
-                      .boxes = {at(line_, positions[1]).box(), at(line_, positions[2]).box()},
-                      .targets = targets,
-                      .locked = {}};
-        if (!lock(exocet)) return;
+        Exocet exocet = exocet_at(positions, targets);
+        exocet.boxed = boxed;
+        if (!lock(exocet, positions)) return;
         if (is_senior)
             add_senior(exocet, positions);
         else
-            (exocet.locked.empty() ? found_.junior_ : found_.junior_plus_).push_back(exocet);
+            (exocet.locked.empty() ? found_->junior_ : found_->junior_plus_).push_back(exocet);
+    }
+
+    [[nodiscard]] Exocet exocet_at(const std::array<int, 3>& positions,
+                                   const std::array<CellSet, 2>& targets) const {
+        Exocet exocet;
+        exocet.base = base_;
+        exocet.digits = digits_;
+        for (int position : positions) exocet.cross_lines.insert(cross_line(position));
+        exocet.boxes = {box_at(positions[1]), box_at(positions[2])};
+        exocet.targets = targets;
+        return exocet;
     }
 
     [[nodiscard]] House cross_line(int position) const noexcept {
@@ -148,7 +164,9 @@ class ExocetSearch {
         return {bits[positions[0]] & mask, bits[positions[1]] & mask, bits[positions[2]] & mask};
     }
 
-    [[nodiscard]] bool lock(Exocet& exocet) const;
+    [[nodiscard]] House box_at(int position) const noexcept { return at(line_, position).box(); }
+
+    [[nodiscard]] bool lock(Exocet& exocet, const std::array<int, 3>& positions) const;
 
     [[nodiscard]] std::optional<LockedDigit> locked_in(const CellSet& target, House box,
                                                        House cross_line) const {
@@ -162,9 +180,14 @@ class ExocetSearch {
     }
 
     void add_senior(const Exocet& exocet, const std::array<int, 3>& positions);
+    void add_weak(const std::array<int, 3>& positions, const std::array<CellSet, 2>& targets);
+    [[nodiscard]] bool has_values_in_opposite_boxes() const;
+    [[nodiscard]] CellSet cells_too_many(const std::array<int, 3>& positions,
+                                         DigitSet digits) const;
 
     const Grid& grid_;
-    Exocets& found_;
+    Exocets* found_ = nullptr;
+    std::vector<Exocet>* weak_ = nullptr;  ///< If only these are looked for.
     std::array<CellSet, digit_count> places_;
     /// By direction of the band and digit: the places in each line that crosses it.
     std::array<std::array<std::array<unsigned, 9>, digit_count>, 2> bits_{};
@@ -188,42 +211,90 @@ void ExocetSearch::try_base(int box, int escape) {
 }
 
 /// Finds a locked digit for each target of two cells. Returns whether there is one for each.
-bool ExocetSearch::lock(Exocet& exocet) const {
+bool ExocetSearch::lock(Exocet& exocet, const std::array<int, 3>& positions) const {
     for (std::size_t i = 0; i < 2; ++i) {
         if (!exocet.targets[i].has_several()) continue;
         const auto locked =
-            locked_in(exocet.targets[i], exocet.boxes[i], exocet.cross_lines[i + 1]);
+            locked_in(exocet.targets[i], box_at(positions[i + 1]), cross_line(positions[i + 1]));
         if (!locked) return false;
         exocet.locked.push_back(*locked);
     }
     return true;
 }
 
-/// Adds an exocet for each cell outside the band without which the cross lines can hold each
-/// digit twice at most there.
-void ExocetSearch::add_senior(const Exocet& exocet, const std::array<int, 3>& positions) {
+/// The unsolved cells outside the band without each of which the cross lines can hold each of the
+/// digits twice at most there.
+CellSet ExocetSearch::cells_too_many(const std::array<int, 3>& positions, DigitSet digits) const {
     std::array<unsigned, 3> fits{};
     for (std::size_t i = 0; i < 3; ++i) fits[i] = 0x1FFU & ~(7U << (line_ / 3 * 3));
-    for (Digit digit : digits_) {
+    for (Digit digit : digits) {
         const PlaceBits bits = outside(digit, positions);
-        if (is_twice_at_most(bits) || exocet.boxed.contains(digit)) continue;
+        if (is_twice_at_most(bits)) continue;
         for (std::size_t i = 0; i < 3; ++i) fits[i] &= places_too_many(bits, i);
     }
+    CellSet cells;
     for (std::size_t i = 0; i < 3; ++i)
         for (unsigned rest = fits[i]; rest != 0; rest &= rest - 1) {
             const Cell cell = at(std::countr_zero(rest), positions[i]);
-            if (grid_.placed().contains(cell) || (grid_.at(cell) & digits_).empty()) continue;
-            found_.senior_.push_back(exocet);
-            Exocet& senior = found_.senior_.back();
+            if (!(grid_.at(cell) & digits_).empty()) cells.insert(cell);
+        }
+    return cells - grid_.placed();
+}
+
+void ExocetSearch::add_senior(const Exocet& exocet, const std::array<int, 3>& positions) {
+    const CellSet fits = cells_too_many(positions, digits_ - exocet.boxed);
+    for (int position : positions)
+        for (Cell cell : fits& classic::cells_of(cross_line(position))) {
+            found_->senior_.push_back(exocet);
+            Exocet& senior = found_->senior_.back();
             senior.targets[senior.targets[0].empty() ? 0 : 1] = cell;
         }
+}
+
+/// Whether the four boxes that share no line with the box of the base have two digits of the base
+/// solved each, the same ones in opposite boxes, and all four between them.
+bool ExocetSearch::has_values_in_opposite_boxes() const {
+    std::array<DigitSet, 4> values;
+    std::size_t number = 0;
+    const CellSet known = grid_.placed() | grid_.cells_with(1);
+    const int own = base_[0].box().number();
+    for (House box : classic::houses(HouseKind::box)) {
+        if (box.number() / 3 == own / 3 || box.number() % 3 == own % 3) continue;
+        for (Digit digit : digits_) {
+            const CellSet solved = places_[digit.index()] & known;
+            if (solved.intersects(classic::cells_of(box))) values[number] |= digit;
+        }
+        ++number;
+    }
+    return values[0] == values[3] && values[1] == values[2] && values[0].size() == 2 &&
+           (values[0] | values[1]) == digits_;
+}
+
+void ExocetSearch::add_weak(const std::array<int, 3>& positions,
+                            const std::array<CellSet, 2>& targets) {
+    if (digits_.size() != weak_exocet_digits || !targets[0].is_single() || !targets[1].is_single())
+        return;
+    DigitSet too_often;
+    for (Digit digit : digits_)
+        if (!is_twice_at_most(outside(digit, positions))) too_often |= digit;
+    if (too_often.empty() || !has_values_in_opposite_boxes()) return;
+    const CellSet cells = cells_too_many(positions, too_often);
+    if (cells.empty()) return;
+    weak_->push_back(exocet_at(positions, targets));
+    weak_->back().missing_value = cells.first();
 }
 
 void Exocets::update(Facts& facts, const CellSet& /*changed*/) {
     junior_.clear();
     junior_plus_.clear();
     senior_.clear();
-    ExocetSearch(facts.grid(), *this).run();
+    ExocetSearch(facts.grid()).find(*this);
+}
+
+std::vector<Exocet> weak_exocets(const Grid& grid) {
+    std::vector<Exocet> found;
+    ExocetSearch(grid).find_weak(found);
+    return found;
 }
 
 }  // namespace gridlemma::exocet

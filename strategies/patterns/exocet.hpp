@@ -34,14 +34,19 @@ struct LockedDigit {
 /// as the base.
 struct Exocet {
     std::array<Cell, 2> base;
-    DigitSet digits;                   ///< Candidates of the base, three to five.
-    DigitSet boxed;                    ///< Those that are in a target because its box needs them.
-    std::array<House, 3> cross_lines;  ///< The first one crosses the box of the base.
-    std::array<House, 2> boxes;        ///< The other two of the band.
-    std::array<CellSet, 2> targets;    ///< Of one cell each, or of two with a locked digit.
-    std::vector<LockedDigit> locked;   ///< One for each target of two cells.
+    DigitSet digits;                  ///< Candidates of the base, three to five.
+    DigitSet boxed;                   ///< Those that are in a target because its box needs them.
+    HouseSet cross_lines;             ///< They need each digit.
+    HouseSet boxes;                   ///< The other two of the band, if they hold both targets.
+    std::array<CellSet, 2> targets;   ///< Of one cell each, or of two with a locked digit.
+    std::vector<LockedDigit> locked;  ///< One for each target of two cells.
+    CellSet missing_value;            ///< Of a weak exocet: see weak_exocet.cpp.
 
     [[nodiscard]] CellSet base_cells() const noexcept { return {base[0], base[1]}; }
+    /// The row or column of the base.
+    [[nodiscard]] House line() const noexcept {
+        return base[0].row() == base[1].row() ? base[0].row() : base[0].column();
+    }
 };
 
 /// The exocets of a grid. A fact.
@@ -62,5 +67,8 @@ class Exocets {
     std::vector<Exocet> junior_plus_;
     std::vector<Exocet> senior_;
 };
+
+/// The weak exocets of a grid: see weak_exocet.cpp. In the order of junior exocets.
+[[nodiscard]] std::vector<Exocet> weak_exocets(const Grid& grid);
 
 }  // namespace gridlemma::exocet

@@ -2,6 +2,7 @@
 #include "strategies/patterns/exocet_cases.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/core/classic.hpp"
 #include "strategies/tools/digit_templates.hpp"
@@ -12,7 +13,10 @@ namespace {
 
 /// Pairs of layouts that are looked at for one exocet, and layouts of one digit.
 constexpr int most_work = 20'000;
+constexpr int most_work_if_weak = 200'000;
 constexpr std::size_t most_layouts = 200;
+/// Other digits that a mirror node and one cell more share out.
+constexpr int most_guests_in_mirror = 3;
 
 /// Whether the base can hold the two digits, one in each cell.
 [[nodiscard]] bool can_hold(const Grid& grid, const Exocet& exocet, Digit one, Digit other) {
@@ -38,24 +42,115 @@ const CandidateSet& Cases::look(const Grid& grid, std::span<const Exocet* const>
         places_[digit.index()] = solved_or_possible(grid, digit);
         for (const Exocet* exocet : exocets_) places_[digit.index()] -= exocet->base_cells();
     }
-    run(false);
-    if (gone_.empty()) run(true);
+    if (is_weak()) {
+        run(Reach::everywhere);
+        return gone_;
+    }
+    run(Reach::cross_lines);
+    const auto has_boxes = [](const Exocet* exocet) { return !exocet->boxes.empty(); };
+    if (std::ranges::any_of(exocets_, has_boxes))
+        for (Reach reach : {Reach::boxes, Reach::mirrors, Reach::everywhere})
+            if (gone_.empty()) run(reach);
     return gone_;
 }
 
-void Cases::run(bool with_boxes) {
-    with_boxes_ = with_boxes;
-    work_ = 0;
+DigitSet Cases::digits() const noexcept {
+    DigitSet digits;
+    for (const Exocet* exocet : exocets_) digits |= exocet->digits;
+    return digits;
+}
+
+void Cases::run(Reach reach) {
+    reach_ = reach;
     known_ = {};
+    std::vector<Guests> guests = guests_in_targets();
+    const std::size_t in_targets = guests.size();
+    if (reach == Reach::mirrors) add_guests_in_mirrors(guests);
+    if (reach == Reach::mirrors && guests.size() == in_targets) return;  // Known from the boxes.
+    run_with(std::move(guests));
+    if (reach == Reach::mirrors && !gone_.empty()) drop_guests();
+}
+
+void Cases::run_with(std::vector<Guests> guests) {
+    guests_ = std::move(guests);
+    guest_digits_ = {};
+    for (const Guests& each : guests_) guest_digits_ |= each.digits;
+    work_ = 0;
     for (auto& pairs : possible_pairs_) pairs.clear();
     for (Digit digit : DigitSet::all()) gone_[digit] = grid_->where(digit);
     choose_pairs(0);
-    const bool is_known = work_ <= most_work && !possible_pairs_[0].empty();
+    const int most = is_weak() ? most_work_if_weak : most_work;
+    const bool is_known = work_ <= most && !possible_pairs_[0].empty() &&
+                          (reach_ != Reach::everywhere || is_weak() || excludes_pairs());
     if (!is_known) {
         gone_ = {};
         return;
     }
     for (std::size_t i = 0; i < exocets_.size(); ++i) leave_possible_pairs(i);
+}
+
+/// Whether a base cannot hold one of the pairs of its candidates.
+bool Cases::excludes_pairs() const {
+    for (std::size_t i = 0; i < exocets_.size(); ++i)
+        if (possible_pairs_[i].size() < pair_count_of_exocet_cases(*grid_, *exocets_[i]))
+            return true;
+    return false;
+}
+
+/// Drops the guests without which the same follows.
+void Cases::drop_guests() {
+    const CandidateSet wanted = gone_;
+    std::vector<Guests> needed = guests_;
+    for (std::size_t i = needed.size(); i-- > guests_in_targets().size();) {
+        std::vector<Guests> fewer = needed;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        run_with(fewer);
+        if (gone_ == wanted) needed = std::move(fewer);
+    }
+    run_with(std::move(needed));
+}
+
+std::vector<Cases::Guests> Cases::guests_in_targets() const {
+    std::vector<Guests> guests;
+    for (const Exocet* exocet : exocets_)
+        for (const LockedDigit& locked : exocet->locked)
+            guests.push_back({locked.digit, locked.house, locked.cells});
+    return guests;
+}
+
+void Cases::add_guests_in_mirrors(std::vector<Guests>& guests) const {
+    for (const Exocet* exocet : exocets_) {
+        const CellSet& line = classic::cells_of(exocet->line());
+        for (House box : exocet->boxes) {
+            const CellSet& cells = classic::cells_of(box);
+            for (const CellSet& target : exocet->targets) {
+                if (!target.is_single() || cells.contains(target)) continue;
+                // What is left of the box for the digit of the target.
+                const CellSet mirror = cells - line - classic::peers(target.first());
+                add_guests(guests, box, mirror);
+                for (House house : classic::common_houses(mirror) - HouseSet{box})
+                    add_guests(guests, house, mirror);
+            }
+        }
+    }
+}
+
+/// Digits of the house that have one place more than they are, some of these in the mirror.
+void Cases::add_guests(std::vector<Guests>& guests, House house, const CellSet& mirror) const {
+    const DigitSet base_digits = digits();
+    DigitSet pool;
+    for (Digit digit : DigitSet::all() - base_digits) {
+        const int places = grid_->places(house, digit).size();
+        if (places >= 2 && places <= most_guests_in_mirror + 1) pool |= digit;
+    }
+    for (unsigned bits = 1; bits < 512; ++bits) {
+        const DigitSet set = DigitSet::from_bits(bits);
+        if (!pool.contains(set) || set.size() > most_guests_in_mirror) continue;
+        CellSet cells;
+        for (Digit digit : set) cells |= grid_->places(house, digit);
+        if (cells.size() == set.size() + 1 && cells.intersects(mirror))
+            guests.push_back({set, house, cells});
+    }
 }
 
 void Cases::leave_possible_pairs(std::size_t number) {
@@ -91,6 +186,7 @@ void Cases::try_case() {
     members_.clear();
     DigitSet digits = pairs_[0];
     if (exocets_.size() > 1) digits |= pairs_[1];
+    if (is_weak()) digits = exocets_[0]->digits;
     for (Digit digit : digits) {
         unsigned bases = 0;
         for (std::size_t i = 0; i < exocets_.size(); ++i)
@@ -99,9 +195,7 @@ void Cases::try_case() {
         if (layouts.empty()) return;
         members_.push_back({.digit = digit, .layouts = &layouts, .seen = seen_by(bases)});
     }
-    guests_.clear();
-    for (const Exocet* exocet : exocets_)
-        for (const LockedDigit& locked : exocet->locked) guests_.push_back({.locked = &locked});
+    guest_gone_.fill(CellSet::all());
     gone_in_case_ = CellSet::all();
     gone_of_any_ = {};
     for (Digit digit : DigitSet::all()) gone_of_any_ |= gone_[digit];
@@ -123,21 +217,33 @@ const std::vector<Cases::Layout>& Cases::layouts_of(Digit digit, unsigned bases)
     if ((known_[digit.index()] >> bases & 1U) != 0) return layouts;
     known_[digit.index()] |= 1U << bases;
     layouts.clear();
-    HouseSet open;
-    for (House house : exocets_[0]->cross_lines) open.insert(house);
     // Bases that see each other do not hold the same digit.
     const bool clash = bases == 3 && seen_by(1).intersects(exocets_[1]->base_cells());
     if (clash) return layouts;
-    if (with_boxes_) {
-        for (const Exocet* exocet : exocets_)
-            for (House box : exocet->boxes) open.insert(box);
-        for (std::size_t i = 0; i < exocets_.size(); ++i)
-            if ((bases >> i & 1U) != 0) open.erase(exocets_[i]->base[0].box());
-    }
-    lay_out(layouts, open, places_[digit.index()] - seen_by(bases), {});
+    lay_out(layouts, houses_to_fill(bases), allowed_for(digit, bases), {});
     // With some layouts missing, nothing is known of the exocets.
-    if (layouts.size() > most_layouts) work_ = most_work + 1;
+    if (layouts.size() > most_layouts) work_ = most_work_if_weak + 1;
     return layouts;
+}
+
+/// The houses that a digit of these bases still needs.
+HouseSet Cases::houses_to_fill(unsigned bases) const noexcept {
+    if (reach_ == Reach::everywhere) return classic::houses();
+    HouseSet open = exocets_[0]->cross_lines;
+    if (reach_ == Reach::cross_lines) return open;
+    for (const Exocet* exocet : exocets_) open = open | exocet->boxes;
+    for (std::size_t i = 0; i < exocets_.size(); ++i)
+        if ((bases >> i & 1U) != 0) open.erase(exocets_[i]->base[0].box());
+    return open;
+}
+
+/// Where a digit of these bases may be. If layouts reach everywhere, they have its cell in the base.
+CellSet Cases::allowed_for(Digit digit, unsigned bases) const noexcept {
+    CellSet allowed = places_[digit.index()];
+    if (reach_ == Reach::everywhere)
+        for (std::size_t i = 0; i < exocets_.size(); ++i)
+            if ((bases >> i & 1U) != 0) allowed |= grid_->where(digit) & exocets_[i]->base_cells();
+    return allowed - seen_by(bases);
 }
 
 /// Adds all layouts that continue one, or more than `most_layouts` of them. The houses that are
@@ -168,7 +274,7 @@ void Cases::lay_out(std::vector<Layout>& layouts, HouseSet open, const CellSet& 
 bool Cases::combine(std::size_t number, const CellSet& taken) {
     if (number == members_.size()) return conclude(taken);
     for (const Layout& layout : *members_[number].layouts) {
-        if (++work_ > most_work) return false;
+        if (++work_ > (is_weak() ? most_work_if_weak : most_work)) return false;
         if (layout.cells.intersects(taken)) continue;
         members_[number].chosen = &layout;
         if (!combine(number + 1, taken | layout.cells)) return false;
@@ -178,22 +284,33 @@ bool Cases::combine(std::size_t number, const CellSet& taken) {
 
 /// Leaves what is false with the chosen layouts, too. Returns whether there is any left.
 bool Cases::conclude(const CellSet& taken) {
-    CellSet of_guests;  // Cells that have to hold a locked digit.
-    for (const Guest& guest : guests_) {
-        const CellSet left = guest.locked->cells - taken;
-        if (left.empty()) return true;
-        if (left.is_single()) of_guests |= left;
+    CellSet full = taken;  // And the cells that have to hold guests.
+    for (const Guests& each : guests_) {
+        const CellSet left = each.cells - taken;
+        const int spare = left.size() - each.digits.size();
+        if (spare < 0) return true;
+        if (spare == 0) full |= left;
     }
     case_is_possible_ = true;
-    const CellSet full = taken | of_guests;
-    for (Guest& guest : guests_) {
-        const CellSet own = (guest.locked->cells - taken) & of_guests;
-        guest.gone &= own.empty() ? full : (full - own) | classic::peers(own.first());
-    }
+    leave_guests(taken, full);
     for (Member& member : members_)
         member.gone &= (full - member.chosen->cells) | member.chosen->seen | member.seen;
     gone_in_case_ &= full;
     return says_something();
+}
+
+void Cases::leave_guests(const CellSet& taken, const CellSet& full) {
+    for (Digit digit : guest_digits_) {
+        CellSet own;
+        CellSet seen;
+        for (const Guests& each : guests_) {
+            const CellSet left = each.cells - taken;
+            if (!each.digits.contains(digit) || left.size() > each.digits.size()) continue;
+            own |= left;
+            if (left.is_single()) seen |= classic::peers(left.first());
+        }
+        guest_gone_[digit.index()] &= (full - own) | seen;
+    }
 }
 
 /// Whether what the current case leaves is news.
@@ -201,11 +318,11 @@ bool Cases::says_something() const noexcept {
     const auto tells = [&](Digit digit, const CellSet& gone) {
         return gone.intersects(gone_[digit]);
     };
+    for (Digit digit : guest_digits_)
+        if (tells(digit, guest_gone_[digit.index()])) return true;
     return gone_in_case_.intersects(gone_of_any_) ||
            std::ranges::any_of(members_,
-                               [&](const Member& each) { return tells(each.digit, each.gone); }) ||
-           std::ranges::any_of(
-               guests_, [&](const Guest& each) { return tells(each.locked->digit, each.gone); });
+                               [&](const Member& each) { return tells(each.digit, each.gone); });
 }
 
 void Cases::finish_case() {
@@ -218,10 +335,8 @@ void Cases::finish_case() {
         gone_[member.digit] &= member.gone;
         others -= member.digit;
     }
-    for (const Guest& guest : guests_) {
-        gone_[guest.locked->digit] &= guest.gone;
-        others -= guest.locked->digit;
-    }
+    for (Digit digit : guest_digits_) gone_[digit] &= guest_gone_[digit.index()];
+    others -= guest_digits_;
     for (Digit digit : others) gone_[digit] &= gone_in_case_;
 }
 
@@ -229,18 +344,15 @@ bool Cases::offer(StepSink& sink) const {
     StepBuilder step = sink.begin();
     for (Digit digit : DigitSet::all()) step.eliminate(digit, gone_[digit]);
     if (step.is_empty()) return true;
-    DigitSet digits;
+    HouseSet houses = reach_ == Reach::everywhere ? classic::houses() : exocets_[0]->cross_lines;
     for (const Exocet* exocet : exocets_) {
         step.because(exocet->base_cells());
-        digits |= exocet->digits;
-        for (const LockedDigit& locked : exocet->locked) step.because(locked.house, locked.digit);
+        if (reach_ != Reach::cross_lines) houses = houses | exocet->boxes;
     }
-    for (const Exocet* exocet : exocets_)
-        for (Digit digit : digits) {
-            for (House house : exocet->cross_lines) step.because(house, digit);
-            if (with_boxes_)
-                for (House house : exocet->boxes) step.because(house, digit);
-        }
+    for (const Guests& each : guests_)
+        for (Digit digit : each.digits) step.because(each.house, digit);
+    for (Digit digit : digits())
+        for (House house : houses) step.because(house, digit);
     step.show([&] { return evidence_of(); });
     return step.offer();
 }
@@ -251,7 +363,7 @@ ExocetEvidence Cases::evidence_of() const {
         evidence.base |= exocet->base_cells();
         evidence.targets |= exocet->targets[0] | exocet->targets[1];
         evidence.digits |= exocet->digits;
-        for (House house : exocet->cross_lines) evidence.cross_lines.insert(house);
+        evidence.cross_lines = evidence.cross_lines | exocet->cross_lines;
         evidence.boxed |= exocet->boxed;
         for (const LockedDigit& locked : exocet->locked) evidence.locked |= locked.digit;
     }

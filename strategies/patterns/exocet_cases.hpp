@@ -4,15 +4,24 @@
 // A case is a pair of digits for each base. A layout puts a digit of such a pair into each of the
 // cross lines, off what the base sees. Layouts of different digits go together if they share no
 // cell and leave each locked digit a place. What is false whichever layouts go together, in all
-// cases, is false; a pair without such layouts is not that of the base. If this says nothing,
-// layouts also put the digit into the other boxes of the band: what is known as mirror nodes.
+// cases, is false; a pair without such layouts is not that of the base. As long as this says
+// nothing, layouts reach further:
+//
+//   boxes       they put the digit into the other boxes of the band, too: mirror nodes
+//   mirrors     and leave places for other digits that a mirror node and one cell more share out:
+//               rules of conjugate pairs and almost hidden sets in the mirror
+//   everywhere  they put the digit into every house: incompatible pairs
 //
 // So all rules follow that people use: which digits leave targets, base and mirror nodes, which
-// pairs cannot be, and where the lines that cover known digits lose them.
+// pairs cannot be, and where the lines that cover known digits lose them (generalized fish).
+//
+// The layouts of a weak exocet reach everywhere at once, and are those of all digits of the base,
+// since it is the others that stand in the way.
 #pragma once
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -40,6 +49,8 @@ class Cases {
     [[nodiscard]] bool offer(StepSink& sink) const;
 
  private:
+    /// Which houses layouts fill besides the cross lines.
+    enum class Reach : std::uint8_t { cross_lines, boxes, mirrors, everywhere };
     struct Layout {
         CellSet cells;
         CellSet seen;  ///< What sees one of these.
@@ -52,35 +63,49 @@ class Cases {
         const Layout* chosen = nullptr;  ///< Of these layouts.
         CellSet gone = CellSet::all();   ///< Where it is false in the case.
     };
-    /// A locked digit, which is none of the members.
-    struct Guest {
-        const LockedDigit* locked = nullptr;
-        CellSet gone = CellSet::all();
+    /// Digits of a house that need all of these cells but one, or all of them; none of the members.
+    struct Guests {
+        DigitSet digits;
+        House house;
+        CellSet cells;
     };
 
-    void run(bool with_boxes);
+    void run(Reach reach);
+    void run_with(std::vector<Guests> guests);
+    void drop_guests();
+    [[nodiscard]] bool excludes_pairs() const;
+    [[nodiscard]] std::vector<Guests> guests_in_targets() const;
+    void add_guests_in_mirrors(std::vector<Guests>& guests) const;
+    void add_guests(std::vector<Guests>& guests, House house, const CellSet& mirror) const;
+    [[nodiscard]] bool is_weak() const noexcept { return !exocets_[0]->missing_value.empty(); }
+    [[nodiscard]] DigitSet digits() const noexcept;
     void leave_possible_pairs(std::size_t number);
     void choose_pairs(std::size_t number);
     void try_case();
     bool combine(std::size_t number, const CellSet& taken);
     bool conclude(const CellSet& taken);
+    void leave_guests(const CellSet& taken, const CellSet& full);
     [[nodiscard]] bool says_something() const noexcept;
     void finish_case();
     const std::vector<Layout>& layouts_of(Digit digit, unsigned bases);
     void lay_out(std::vector<Layout>& layouts, HouseSet open, const CellSet& allowed,
                  const Layout& layout) const;
+    [[nodiscard]] HouseSet houses_to_fill(unsigned bases) const noexcept;
+    [[nodiscard]] CellSet allowed_for(Digit digit, unsigned bases) const noexcept;
     [[nodiscard]] CellSet seen_by(unsigned bases) const noexcept;
     [[nodiscard]] ExocetEvidence evidence_of() const;
 
     const Grid* grid_ = nullptr;
     std::vector<const Exocet*> exocets_;
-    bool with_boxes_ = false;
+    Reach reach_ = Reach::cross_lines;
     int work_ = 0;
     std::array<CellSet, digit_count> places_;
     std::array<DigitSet, 2> pairs_;  ///< Of the current case.
     std::vector<Member> members_;    ///< Of the current case.
-    std::vector<Guest> guests_;      ///< Of the current case.
-    CellSet gone_in_case_;           ///< Where all other digits are false.
+    std::vector<Guests> guests_;
+    DigitSet guest_digits_;
+    std::array<CellSet, digit_count> guest_gone_;  ///< Where these are false in the case.
+    CellSet gone_in_case_;                         ///< Where all other digits are false.
     bool case_is_possible_ = false;
     CellSet gone_of_any_;                                                  ///< Cells of `gone_`.
     std::array<std::vector<DigitSet>, 2> possible_pairs_;                  ///< By base.

@@ -121,6 +121,7 @@ step junior-exocet
 step junior-exocet-plus
 step senior-exocet
 step double-exocet
+step weak-exocet
 step sk-loop
 step pattern-overlay
 step tridagon
@@ -158,6 +159,7 @@ step grouped-discontinuous-nice-loop
 step grouped-aic
 step ahs-aic
 step bivalue-oddagon
+step blossom-loop
 step whip-rc
 step whip-rn
 step whip-cn
@@ -180,6 +182,9 @@ step or-forcing-g-whip
 step deadly-pattern-whip
 step fat-ring
 step multi-sector-locked-sets
+step four-line-exocet
+step franken-exocet
+step mutant-exocet
 step forcing-chain-contradiction
 step forcing-chain-verity
 step forcing-net-verity

@@ -249,6 +249,28 @@ std::string text_of(const AlternatingChainEvidence& chain, const Scene& scene,
            who_sees_ends(chain, scene);
 }
 
+/// Chains from all options of a truth to candidates that exclude each other.
+std::string text_of_blossom(const std::vector<AlternatingChainEvidence>& chains, const Scene& scene,
+                            std::size_t& letters) {
+    std::vector<std::string> starts;
+    std::vector<std::string> ends;
+    for (const AlternatingChainEvidence& chain : chains) {
+        if (chain.nodes.empty()) return "a chain has no nodes";
+        starts.push_back(in_words(chain.nodes.front()));
+        ends.push_back(in_words(chain.nodes.back()));
+    }
+    std::string text = "one is true: " + listed(starts, ", or ");
+    for (std::size_t i = 0; i < chains.size(); ++i) {
+        text += numbered(i);
+        text += chains[i].nodes.size() == 1 ? sentence_case(starts[i] + " is such an end itself")
+                                            : sentence_case(course_of(chains[i], scene, letters));
+    }
+    return text + ". These ends exclude each other: " + listed(ends, ", or ") +
+           ". So each chain is true in whole or false in whole, and of two neighbors in a chain, "
+           "the first one true and the second one false there, one is true: a candidate that "
+           "excludes both is false";
+}
+
 }  // namespace
 
 bool refutes_itself(const AlternatingChainEvidence& chain) {
@@ -292,8 +314,10 @@ std::string text_of(const AlternatingChainEvidence& chain, const Scene& scene) {
 
 std::string text_of(const std::vector<AlternatingChainEvidence>& chains, const Scene& scene) {
     if (chains.empty()) return {};
-    std::string text = "what sees both ends of one of these chains is false";
     std::size_t letters = 0;
+    if (!chains.front().nodes.empty() && chains.front().nodes.front().is_on)
+        return text_of_blossom(chains, scene, letters);
+    std::string text = "what sees both ends of one of these chains is false";
     for (std::size_t i = 0; i < chains.size(); ++i)
         text += numbered(i) + sentence_case(text_of(chains[i], scene, letters));
     return text;

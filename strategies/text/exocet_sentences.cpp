@@ -15,49 +15,109 @@ class Exocet {
  public:
     Exocet(const ExocetEvidence& evidence, const Scene& scene)
         : evidence_(evidence), scene_(scene), grid_(scene.before), geometry_(grid_.geometry()) {
-        const bool in_rows = !evidence.cross_lines.empty() &&
-                             evidence.cross_lines.first().kind() == HouseKind::column;
+        const Cell first = evidence.base.first();
+        const bool in_row = (evidence.base - first).first().row() == first.row();
         const auto band_of = [&](Cell cell) {
-            return (in_rows ? cell.row() : cell.column()).number() / 3;
+            return (in_row ? cell.row() : cell.column()).number() / 3;
         };
-        for (House line : evidence.cross_lines)
+        const HouseKind across = in_row ? HouseKind::column : HouseKind::row;
+        for (House line : evidence.cross_lines) {
+            is_plain_ = is_plain_ && line.kind() == across;
             for (Cell cell : geometry_.cells_of(line)) {
                 in_cross_lines_.insert(cell);
-                if (band_of(cell) != band_of(evidence.base.first())) outside_.insert(cell);
+                if (band_of(cell) != band_of(first)) outside_.insert(cell);
             }
+        }
+        is_plain_ = is_plain_ && evidence.cross_lines.size() == 3;
         targets_outside_ = evidence.targets & outside_;
         outside_ -= evidence.targets;
+        for (Truth truth : scene.step.truths)
+            if (!truth.is_cell() && evidence.digits.contains(truth.digit()))
+                filled_.insert(truth.house());
+        if (is_plain_) leave_out_missing_value();
     }
 
     [[nodiscard]] std::string text() const {
         std::string text = "the base cells " + in_words(evidence_.base) + " hold only " +
                            in_words(evidence_.digits) + why_in_targets();
-        text += ". So the target cells " + in_words(evidence_.targets) +
-                " hold the same digits as the base" + and_locked();
+        if (is_weak())
+            text += ". A digit in " + in_words(missing_value_) + " would leave the target cells " +
+                    in_words(evidence_.targets) +
+                    " one digit of the base, but the other digits need their places, too";
+        else
+            text += ". So the target cells " + in_words(evidence_.targets) +
+                    " hold the same digits as the base" + and_locked();
         std::vector<std::string> pairs;
         for (DigitSet pair : evidence_.pairs) pairs.push_back(in_words(pair));
         if (!pairs.empty())
             text += ". The base can only hold " + listed(pairs, ", or ") +
-                    ", because other pairs cannot be laid out in the cross-lines";
+                    ", because other pairs cannot be laid out in " + where_laid_out();
         return text + why_others();
     }
 
  private:
+    [[nodiscard]] bool is_weak() const { return !missing_value_.empty(); }
+    /// Of a weak exocet: the first cell without which two lines are enough for each digit.
+    void leave_out_missing_value() {
+        const auto is_enough = [this] {
+            for (Digit digit : evidence_.digits - evidence_.boxed)
+                if (lines_of(digit).empty()) return false;
+            return true;
+        };
+        if (is_enough()) return;
+        for (Cell cell : outside_ - grid_.placed()) {
+            outside_.erase(cell);
+            if (is_enough()) {
+                missing_value_ = cell;
+                return;
+            }
+            outside_.insert(cell);
+        }
+    }
+
+    /// Where the digits are put in each case: "the cross-lines", or more.
+    [[nodiscard]] std::string where_laid_out() const {
+        if (filled_ == geometry_.houses()) return "the grid";
+        const HouseSet besides = filled_ - evidence_.cross_lines;
+        return "the cross-lines" + (besides.empty() ? "" : " and in " + in_words(besides));
+    }
+    /// ", beside which 7 has no other places in box 2 than r2c5 and r2c6": digits that share a
+    /// mirror node with one of the base.
+    [[nodiscard]] std::string beside_which() const {
+        std::string text;
+        for (Truth truth : scene_.step.truths) {
+            if (truth.is_cell()) continue;
+            const Digit digit = truth.digit();
+            if ((evidence_.digits | evidence_.locked).contains(digit)) continue;
+            text += text.empty() ? ", beside which " : ", and ";
+            text += digit.character();
+            text += " needs one of " + in_words(grid_.places(truth.house(), digit)) + " in " +
+                    to_string(truth.house());
+        }
+        return text;
+    }
+
     /// ". Outside their band, columns 2, 5 and 8 (the cross-lines) ...": why a digit of the base is
     /// in a target.
     [[nodiscard]] std::string why_in_targets() const {
         const DigitSet counted = evidence_.digits - evidence_.boxed;
         std::string text;
+        if (!is_plain_)
+            return ". Off what the base sees and without the target cells, " +
+                   in_words(evidence_.cross_lines) +
+                   " (the cross-lines) have no room for any of these, and each needs all of them, "
+                   "so a digit of the base is in a target cell";
         if (!counted.empty() || evidence_.boxed.empty()) {
-            const std::string besides =
-                targets_outside_.empty() ? "" : " and " + in_words(targets_outside_);
+            const CellSet outside = targets_outside_ | missing_value_;
+            const std::string besides = outside.empty() ? "" : " and " + in_words(outside);
             const std::string rooms = truths_in_words(rooms_of(counted));
             text = ". Outside their band" + besides + ", " + in_words(evidence_.cross_lines) +
                    " (the cross-lines) have room for each of " + in_words(counted) +
-                   " twice at most" + (rooms.empty() ? "" : ": " + rooms) +
-                   ". Each cross-line needs all of them, so a digit of the base is in the band" +
-                   (targets_outside_.empty() ? "" : ", or in " + in_words(targets_outside_)) +
-                   ", too, where the cross-lines have room for it only in the target cells";
+                   " twice at most" + (rooms.empty() ? "" : ": " + rooms);
+            if (is_weak()) return text;
+            text += ". Each cross-line needs all of them, so a digit of the base is in the band" +
+                    (targets_outside_.empty() ? "" : ", or in " + in_words(targets_outside_)) +
+                    ", too, where the cross-lines have room for it only in the target cells";
         }
         if (!evidence_.boxed.empty())
             text += ". If the base holds " + listed(names_of(evidence_.boxed), " or ") +
@@ -120,7 +180,9 @@ class Exocet {
         std::array<std::vector<Candidate>, 4> groups;
         for (Candidate gone : scene_.step.eliminations) {
             const DigitSet held = evidence_.digits | evidence_.locked;
-            if (evidence_.targets.contains(gone.cell()) && !held.contains(gone.digit())) continue;
+            if (!is_weak() && evidence_.targets.contains(gone.cell()) &&
+                !held.contains(gone.digit()))
+                continue;
             groups[why(gone, in_base)].push_back(gone);
         }
         std::string text;
@@ -129,11 +191,12 @@ class Exocet {
             text = ". No digit fits in both bases, so each of " + in_words(in_base) +
                    " is in one of them, in one of the targets, and twice in the cross-lines "
                    "outside";
-        constexpr std::array reasons{
+        const std::array<std::string, 4> reasons{
             ": all places of the digit in the base are seen from there",
             ": all places of the digit in the targets are seen from there",
             ": the line there has its digit in the cross-lines",
-            ": in no way to lay the digits out in the cross-lines is there room"};
+            ": in no way to lay the digits out in " + where_laid_out() + " is there room" +
+                beside_which()};
         for (std::size_t i = 0; i < reasons.size(); ++i)
             if (!groups[i].empty()) text += ". " + conclusions_of(groups[i]) + reasons[i];
         return text;
@@ -161,7 +224,11 @@ class Exocet {
     const Grid& grid_;
     const Geometry& geometry_;
     CellSet in_cross_lines_;
-    CellSet outside_;  ///< What the cross-lines have outside the band, without the targets.
+    CellSet outside_;  ///< What the cross-lines have outside the band, without the targets and the
+                       ///< missing value.
+    CellSet missing_value_;  ///< Of a weak exocet, one cell.
+    HouseSet filled_;        ///< Into which the digits are put in each case.
+    bool is_plain_ = true;   ///< Three lines that cross that of the base.
     CellSet targets_outside_;
 };
 

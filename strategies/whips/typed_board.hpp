@@ -23,7 +23,8 @@ enum class TruthSort : std::uint8_t { cell, row, column, box };
 class TypedBoard : public TruthBoard {
  public:
     TypedBoard() noexcept = default;
-    TypedBoard(const Grid& grid, TruthSort sort) noexcept : TruthBoard(grid), sort_(sort) {}
+    TypedBoard(const Grid& grid, TruthSort sort) noexcept : TypedBoard(TruthBoard(grid), sort) {}
+    TypedBoard(const TruthBoard& board, TruthSort sort) noexcept : TruthBoard(board), sort_(sort) {}
 
     [[nodiscard]] std::span<const Place, 1> places(int candidate) const noexcept {
         return std::span(places_of(candidate))

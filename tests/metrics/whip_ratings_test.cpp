@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// W, B, gW, gB, T&E depth and BxB: the published values of other people's puzzles where these are
+// W, B, gW, gB, TyW, FW, F3W, T&E depth and BxB: the published values of other people's puzzles where these are
 // at hand, and what the definitions say of our own.
 #include <gtest/gtest.h>
 
@@ -38,6 +38,14 @@ std::vector<std::string> columns_of(const std::string& line) {
     std::istringstream rest(line);
     for (std::string column; std::getline(rest, column, '\t');) columns.push_back(column);
     return columns;
+}
+
+/// A rating of the first collection; if the column "other" does not have it, it is that of W.
+int other_rating(const Published& row, const std::string& key) {
+    const std::string others = ';' + row.fields.at("other");
+    const std::size_t place = others.find(';' + key + '=');
+    return std::stoi(place == std::string::npos ? row.fields.at("W")
+                                                : others.substr(place + key.size() + 2));
 }
 
 /// Returns the rows of the file of published ratings, none if it is not there.
@@ -119,6 +127,31 @@ TEST(WhipRatings, WithGroupsAreThePublishedOnes) {
     EXPECT_GE(compared, test::scaled(400));
 }
 
+// TyW of 36 stands for puzzles that typed whips do not solve.
+TEST(WhipRatings, OfTypedAndForcingWhipsAreThePublishedOnes) {
+    const auto rows = load_published();
+    if (rows.empty()) GTEST_SKIP() << test::no_shared_data;
+    constexpr int unsolved = 36;
+    std::size_t compared = 0;
+    std::size_t lower = 0;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i].fields.at("set") != "cbg-000") continue;
+        const int w = *rows[i].rating("W");
+        const int fw = other_rating(rows[i], "FW");
+        const int f3w = other_rating(rows[i], "F3W");
+        if (f3w == w && !is_in_sample(i, 10)) continue;
+        ++compared;
+        lower += f3w < w;
+        EXPECT_EQ(whips::rate_forcing(rows[i].puzzle, 2), fw) << rows[i].name();
+        EXPECT_EQ(whips::rate_forcing(rows[i].puzzle, 3), f3w) << rows[i].name();
+        EXPECT_EQ(whips::rate_typed(rows[i].puzzle).value_or(unsolved),
+                  other_rating(rows[i], "TyW"))
+            << rows[i].name();
+    }
+    EXPECT_GE(lower, 19U);
+    EXPECT_GE(compared, test::scaled(500));
+}
+
 /// By BxB.
 class BraidsInTrials : public testing::TestWithParam<int> {};
 
@@ -166,6 +199,7 @@ TEST(WhipRatings, KeepTheirOrder) {
         EXPECT_LE(*grouped.braid, *plain.braid) << puzzle;
         if (plain.whip) {
             EXPECT_LE(*plain.braid, *plain.whip) << puzzle;
+            EXPECT_GE(whips::rate_typed(puzzle).value_or(*plain.whip), *plain.whip) << puzzle;
         }
         if (grouped.whip) {
             EXPECT_LE(*grouped.braid, *grouped.whip) << puzzle;
@@ -190,6 +224,8 @@ TEST(WhipRatings, OfBadPuzzlesHaveNoValue) {
             EXPECT_FALSE(whips::rate(puzzle, with_groups).braid) << text;
         }
         EXPECT_FALSE(whips::braids_in_trials(puzzle)) << text;
+        EXPECT_FALSE(whips::rate_typed(puzzle)) << text;
+        EXPECT_FALSE(whips::rate_forcing(puzzle, 3)) << text;
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Exocets on famous puzzles: what they claim of the solution, and the same in transposed grids.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -27,8 +28,9 @@ constexpr std::array<std::string_view, 6> famous{
     "12.3....435....1....4........54..2..6...7.........8.9...31..5.......9.7.....6...8",
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"};
 
-const std::array<const Strategy*, 5> exocet_strategies{
-    &junior_exocet, &junior_exocet_plus, &senior_exocet, &double_exocet, &pattern_overlay};
+const std::array<const Strategy*, 9> exocet_strategies{
+    &junior_exocet,    &junior_exocet_plus, &senior_exocet, &double_exocet,  &weak_exocet,
+    &four_line_exocet, &franken_exocet,     &mutant_exocet, &pattern_overlay};
 
 Solution solution_of(const Puzzle& puzzle) {
     Solution solution;
@@ -126,6 +128,45 @@ TEST(Exocets, AreTheSameInTransposedGrids) {
             }
     }
     EXPECT_GE(eliminations, 100U);
+}
+
+/// What a strategy eliminates, in words: "r4c9<>8".
+std::set<std::string> eliminations_in_words(const Strategy& strategy, const Grid& grid) {
+    std::set<std::string> words;
+    const CheckedGrid checked(to_puzzle(grid));
+    for (const Step& step : test::all_steps(strategy, grid)) {
+        EXPECT_EQ(certify(checked, step), std::nullopt) << strategy.descriptor.id;
+        for (Candidate gone : step.eliminations)
+            words.insert(to_string(gone.cell()) + "<>" + gone.digit().character());
+    }
+    return words;
+}
+
+// The puzzle with which Borescoper's weak exocet was shown. The eliminations of its base, adjacent
+// target, slash and rectangle rules are those of one step here.
+TEST(Exocets, WeakOneHasTheEliminationsOfAllItsRules) {
+    const Puzzle puzzle = test::puzzle_of(
+        "....5...94..1...3..6.7..1....59......8..7.......5.2..73......6...8.9...2.1....4..");
+    Grid grid(puzzle);
+    // What singles, locked candidates and a junior exocet's rules take first.
+    EXPECT_THAT(eliminations_in_words(weak_exocet, grid),
+                testing::IsSupersetOf({"r4c9<>8", "r6c3<>9", "r8c6<>5", "r8c6<>7"}));
+}
+
+// Sudoku.Analytics' puzzle for an exocet of four cross-lines: no others are there.
+TEST(Exocets, OfFourLines) {
+    const Grid grid(test::puzzle_of(
+        "98.76.5..75..8..6...6...7..43......2..832..5.......3...6.........985..7......21.."));
+    for (const Strategy* strategy :
+         {&junior_exocet, &junior_exocet_plus, &senior_exocet, &double_exocet, &weak_exocet})
+        EXPECT_TRUE(test::all_steps(*strategy, grid).empty()) << strategy->descriptor.id;
+    const std::vector<Step> steps = test::all_steps(four_line_exocet, grid);
+    ASSERT_FALSE(steps.empty());
+    for (const Step& step : steps) {
+        const auto* const exocet = std::get_if<ExocetEvidence>(&step.evidence);
+        ASSERT_NE(exocet, nullptr);
+        EXPECT_EQ(exocet->cross_lines.size(), 4);
+    }
 }
 
 }  // namespace

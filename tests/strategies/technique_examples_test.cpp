@@ -67,7 +67,9 @@ const std::map<std::string, std::vector<std::string_view>> strategies_of{
     {"aic-exotic-link", {"kraken-fish-1", "whip"}},
     {"dynamic-forcing-chains", {"dynamic-chains"}},
     {"death-blossom", {"death-blossom", "als-xz"}},
-    {"exocet", {"junior-exocet", "junior-exocet-plus", "senior-exocet", "double-exocet"}},
+    {"exocet",
+     {"junior-exocet", "junior-exocet-plus", "senior-exocet", "double-exocet", "weak-exocet",
+      "four-line-exocet", "franken-exocet", "mutant-exocet"}},
     {"pattern-overlay", {"template-delete", "pattern-overlay"}},
     {"subset-exclusion", {"almost-locked-pair", "als-xz"}},
     {"tridagon", {"tridagon", "impossible-pattern"}},
@@ -88,9 +90,6 @@ const std::map<int, std::string> missed{
     {628,
      "No set of up to four cells of a row, four of a column and the cell in both is one. Its "
      "source does not say where it is."},
-    {639,
-     "A weak exocet: with all pairs of base cells and all cross lines, the cross lines and boxes "
-     "of the band exclude nothing; its proof needs cells that are solved elsewhere."},
     {642,
      "Stored as no exocet. What its source looks for is none, but r4c9 and r5c9 with targets r2c8 "
      "and r9c7 are one: boxes 4 and 6 have no other places."},

@@ -108,6 +108,12 @@ constexpr auto table = std::to_array<FurtherNames>({
      .ids = "hidden-rectangle"},
     {.names = "avoidable rectangle|avoidable rectangles|ar",
      .ids = "avoidable-rectangle-1 avoidable-rectangle-2"},
+    {.names = "avoidable rectangle type 3|avoidable rectangle 3|ar type 3|avoidable rectangle type "
+              "5|avoidable rectangle 5|ar type 5|hidden avoidable rectangle|avoidable rectangle + "
+              "2d|avoidable rectangle + 3x|avoidable rectangle external type 1|avoidable rectangle "
+              "external type 2|avoidable rectangle external type 3|avoidable rectangle external "
+              "type 4",
+     .ids = "deadly-pattern-whip"},
     {.names = "avoidable rectangle type 1|ar type 1", .ids = "avoidable-rectangle-1"},
     {.names = "avoidable rectangle type 2|ar type 2", .ids = "avoidable-rectangle-2"},
     {.names = "bug type 1|bivalue universal grave type 1|bivalue universal grave + 1",
@@ -166,7 +172,15 @@ constexpr auto table = std::to_array<FurtherNames>({
      .ids = "aic"},
     {.names = "aic loop|aic ring|continuous aic|continuous nice loops",
      .ids = "continuous-nice-loop"},
-    {.names = "discontinuous aic|discontinuous nice loops", .ids = "discontinuous-nice-loop"},
+    {.names = "discontinuous aic|discontinuous nice loops|self constraint",
+     .ids = "discontinuous-nice-loop"},
+    {.names = "grouped self constraint|node collision|grouped node collision",
+     .ids = "grouped-discontinuous-nice-loop"},
+    {.names = "finned chain", .ids = "whip multiple-chains"},
+    {.names = "finned grouped chain", .ids = "g-whip multiple-chains"},
+    {.names = "grouped blossom loop|blossom chain loop", .ids = "blossom-loop"},
+    {.names = "pattern-locked quadruple|pattern locked quadruple",
+     .ids = "sk-loop multi-sector-locked-sets"},
     {.names =
          "grouped chain|group chains|grouped alternating inference chain|grouped x-cycle|grouped "
          "x-cycles|grouped x-chain|grouped skyscraper|grouped two-string kite|grouped 2-string "

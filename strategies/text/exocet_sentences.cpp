@@ -15,20 +15,19 @@ class Exocet {
  public:
     Exocet(const ExocetEvidence& evidence, const Scene& scene)
         : evidence_(evidence), scene_(scene), grid_(scene.before), geometry_(grid_.geometry()) {
-        const Cell first = evidence.base.first();
-        const bool in_row = (evidence.base - first).first().row() == first.row();
-        const auto band_of = [&](Cell cell) {
-            return (in_row ? cell.row() : cell.column()).number() / 3;
+        const HouseKind kind =
+            evidence.cross_lines.empty() ? HouseKind::box : evidence.cross_lines.first().kind();
+        is_plain_ = kind != HouseKind::box && evidence.cross_lines.size() == 3;
+        const auto band_of = [kind](Cell cell) {
+            return (kind == HouseKind::column ? cell.row() : cell.column()).number() / 3;
         };
-        const HouseKind across = in_row ? HouseKind::column : HouseKind::row;
         for (House line : evidence.cross_lines) {
-            is_plain_ = is_plain_ && line.kind() == across;
+            is_plain_ = is_plain_ && line.kind() == kind;
             for (Cell cell : geometry_.cells_of(line)) {
                 in_cross_lines_.insert(cell);
-                if (band_of(cell) != band_of(first)) outside_.insert(cell);
+                if (band_of(cell) != band_of(evidence.base.first())) outside_.insert(cell);
             }
         }
-        is_plain_ = is_plain_ && evidence.cross_lines.size() == 3;
         targets_outside_ = evidence.targets & outside_;
         outside_ -= evidence.targets;
         for (Truth truth : scene.step.truths)

@@ -53,7 +53,7 @@ std::vector<Line> load_corpus(std::string_view id) {
 
 /// Rare techniques have fewer cases than usual, but at least one positive and one negative case.
 bool is_rare_find(const Strategy& strategy) {
-    static const std::set<std::string_view> rare{"sk-loop", "tridagon"};
+    static const std::set<std::string_view> rare{"sk-loop", "tridagon", "weak-exocet"};
     return rare.contains(strategy.descriptor.id);
 }
 

@@ -399,6 +399,15 @@ TEST(Explanation, ImpossiblePatternsAndSearch) {
               "the target cells r2c4, r3c4 and r7c9 hold the same digits as the base, and 8 "
               "besides. The base can only hold 2 and 5, or 5 and 7, because other pairs cannot "
               "be laid out in the cross-lines.");
+    EXPECT_EQ(said(with(ExocetEvidence{
+                  .base = {Cell::at(0, 0), Cell::at(0, 1)},
+                  .targets = {Cell::at(1, 3), Cell::at(6, 5)},
+                  .digits = {d2, d5, d7},
+                  .cross_lines = {House::column(3), House::column(8), House::box(7)}})),
+              "The base cells r1c1 and r1c2 hold only 2, 5 and 7. Off what the base sees and "
+              "without the target cells, columns 4 and 9 and box 8 (the cross-lines) have no room "
+              "for any of these, and each needs all of them, so a digit of the base is in a target "
+              "cell. So the target cells r2c4 and r7c6 hold the same digits as the base.");
     EXPECT_EQ(
         said(with(FireworkEvidence{.crossing = Cell::at(0, 1),
                                    .row_end = Cell::at(0, 7),

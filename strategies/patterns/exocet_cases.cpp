@@ -33,6 +33,13 @@ constexpr int most_guests_in_mirror = 3;
     return count;
 }
 
+/// Whether the other boxes of its band hold both targets.
+[[nodiscard]] bool has_targets_in_band(const Exocet* exocet) {
+    CellSet cells;
+    for (House box : exocet->boxes) cells |= classic::cells_of(box);
+    return cells.contains(exocet->targets[0] | exocet->targets[1]);
+}
+
 }  // namespace
 
 const CandidateSet& Cases::look(const Grid& grid, std::span<const Exocet* const> exocets) {
@@ -48,9 +55,10 @@ const CandidateSet& Cases::look(const Grid& grid, std::span<const Exocet* const>
     }
     run(Reach::cross_lines);
     const auto has_boxes = [](const Exocet* exocet) { return !exocet->boxes.empty(); };
-    if (std::ranges::any_of(exocets_, has_boxes))
-        for (Reach reach : {Reach::boxes, Reach::mirrors, Reach::everywhere})
-            if (gone_.empty()) run(reach);
+    if (!std::ranges::any_of(exocets_, has_boxes)) return gone_;
+    for (Reach reach : {Reach::boxes, Reach::mirrors})
+        if (gone_.empty()) run(reach);
+    if (gone_.empty() && std::ranges::all_of(exocets_, has_targets_in_band)) run(Reach::everywhere);
     return gone_;
 }
 

@@ -67,7 +67,6 @@ constexpr Descriptor form_exocet{
     .reference =
         "D. P. Bird, JExocet Compendium, New Sudoku Players' Forum, 2015, topic 32370 of "
         "http://forum.enjoysudoku.com",
-    .effort = Effort::open_ended,
     .confluence = by_order(company::singles, exocet::how_steps_are_lost)};
 
 }  // namespace

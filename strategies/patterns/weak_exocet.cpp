@@ -45,7 +45,6 @@ const Strategy weak_exocet{
                 "for a digit once more; opposite boxes have the same two of the digits.",
      .reference = "Borescoper, Weak Exocet, New Sudoku Players' Forum, 2021, "
                   "http://forum.enjoysudoku.com/weak-exocet-t39651.html",
-     .effort = Effort::open_ended,
      .confluence = by_order(company::singles, exocet::how_steps_are_lost)},
     find_weak_exocet};
 

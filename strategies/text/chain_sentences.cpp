@@ -315,8 +315,7 @@ std::string text_of(const AlternatingChainEvidence& chain, const Scene& scene) {
 std::string text_of(const std::vector<AlternatingChainEvidence>& chains, const Scene& scene) {
     if (chains.empty()) return {};
     std::size_t letters = 0;
-    if (!chains.front().nodes.empty() && chains.front().nodes.front().is_on)
-        return text_of_blossom(chains, scene, letters);
+    if (chains.size() > 2) return text_of_blossom(chains, scene, letters);
     std::string text = "what sees both ends of one of these chains is false";
     for (std::size_t i = 0; i < chains.size(); ++i)
         text += numbered(i) + sentence_case(text_of(chains[i], scene, letters));

@@ -87,6 +87,10 @@ const std::map<std::string, int> other_grouped_whips{
     {"cbg-293 3592", -1},  {"cbg-313 11782", -1}, {"cbg-317 4952", 1},  {"cbg-347 18856", -1},
     {"cbg-349 4709", -1},  {"cbg-367 9645", 1}};
 
+/// The same of F3W and of TyW, as far as they have been compared.
+const std::map<std::string, int> other_forcing_whips{{"cbg-000 109", -1}, {"cbg-000 9663", -1}};
+const std::map<std::string, int> other_typed_whips{{"cbg-000 2165", -1}};
+
 int difference(const std::map<std::string, int>& known, const Published& row) {
     const auto found = known.find(row.name());
     return found == known.end() ? 0 : found->second;
@@ -143,9 +147,11 @@ TEST(WhipRatings, OfTypedAndForcingWhipsAreThePublishedOnes) {
         ++compared;
         lower += f3w < w;
         EXPECT_EQ(whips::rate_forcing(rows[i].puzzle, 2), fw) << rows[i].name();
-        EXPECT_EQ(whips::rate_forcing(rows[i].puzzle, 3), f3w) << rows[i].name();
+        EXPECT_EQ(whips::rate_forcing(rows[i].puzzle, 3),
+                  f3w + difference(other_forcing_whips, rows[i]))
+            << rows[i].name();
         EXPECT_EQ(whips::rate_typed(rows[i].puzzle).value_or(unsolved),
-                  other_rating(rows[i], "TyW"))
+                  other_rating(rows[i], "TyW") + difference(other_typed_whips, rows[i]))
             << rows[i].name();
     }
     EXPECT_GE(lower, 19U);

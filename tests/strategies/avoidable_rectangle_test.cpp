@@ -133,7 +133,7 @@ class OtherTypes {
 /// All that whips eliminate, those through deadly patterns of at most four guardians among them.
 std::set<int> eliminated_by_whips(const Grid& grid) {
     std::set<int> gone;
-    const CheckedGrid checked(to_puzzle(grid));
+    const CheckedGrid checked(to_puzzle(grid), true);
     for (const Strategy* strategy : {&deadly_pattern_whip, &whip}) {
         Facts facts(grid, {{&parameters::guardians, 4}}, true);
         for (const Step& step : test::all_steps(*strategy, facts)) {

@@ -55,10 +55,10 @@ const CandidateSet& Cases::look(const Grid& grid, std::span<const Exocet* const>
     }
     run(Reach::cross_lines);
     const auto has_boxes = [](const Exocet* exocet) { return !exocet->boxes.empty(); };
-    if (!std::ranges::any_of(exocets_, has_boxes)) return gone_;
-    for (Reach reach : {Reach::boxes, Reach::mirrors})
+    if (gone_.empty() && std::ranges::any_of(exocets_, has_boxes)) run(Reach::boxes);
+    if (!std::ranges::all_of(exocets_, has_targets_in_band)) return gone_;
+    for (Reach reach : {Reach::mirrors, Reach::everywhere})
         if (gone_.empty()) run(reach);
-    if (gone_.empty() && std::ranges::all_of(exocets_, has_targets_in_band)) run(Reach::everywhere);
     return gone_;
 }
 

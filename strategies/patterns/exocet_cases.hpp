@@ -8,10 +8,12 @@
 // nothing, layouts reach further:
 //
 //   boxes       they put the digit into the other boxes of the band, too: mirror nodes
-//   mirrors     and leave places for other digits that a mirror node and one cell more share out:
-//               rules of conjugate pairs and almost hidden sets in the mirror
-//   everywhere  they put the digit into every house, if the targets are in the band: incompatible
-//               pairs
+//
+// and, if the targets are in the band,
+//
+//   mirrors     leave places for other digits that a mirror node and one cell more share out: rules
+//               of conjugate pairs and almost hidden sets in the mirror
+//   everywhere  put the digit into every house: incompatible pairs
 //
 // So all rules follow that people use: which digits leave targets, base and mirror nodes, which
 // pairs cannot be, and where the lines that cover known digits lose them (generalized fish).

@@ -185,31 +185,31 @@ void Cases::choose_pairs(std::size_t number) {
     for (Digit one : exocet.digits)
         for (Digit other : exocet.digits) {
             if (other <= one || !can_hold(*grid_, exocet, one, other)) continue;
-            pairs_[number] = {one, other};
+            case_.pairs[number] = {one, other};
             choose_pairs(number + 1);
         }
 }
 
 void Cases::try_case() {
-    members_.clear();
-    DigitSet digits = pairs_[0];
-    if (exocets_.size() > 1) digits |= pairs_[1];
+    case_.members.clear();
+    DigitSet digits = case_.pairs[0];
+    if (exocets_.size() > 1) digits |= case_.pairs[1];
     if (is_weak()) digits = exocets_[0]->digits;
     for (Digit digit : digits) {
         unsigned bases = 0;
         for (std::size_t i = 0; i < exocets_.size(); ++i)
-            if (pairs_[i].contains(digit)) bases |= 1U << i;
+            if (case_.pairs[i].contains(digit)) bases |= 1U << i;
         const auto& layouts = layouts_of(digit, bases);
         if (layouts.empty()) return;
-        members_.push_back({.digit = digit, .layouts = &layouts, .seen = seen_by(bases)});
+        case_.members.push_back({.digit = digit, .layouts = &layouts, .seen = seen_by(bases)});
     }
-    guest_gone_.fill(CellSet::all());
-    gone_in_case_ = CellSet::all();
-    gone_of_any_ = {};
-    for (Digit digit : DigitSet::all()) gone_of_any_ |= gone_[digit];
-    case_is_possible_ = false;
+    case_.guest_gone.fill(CellSet::all());
+    case_.gone_of_others = CellSet::all();
+    case_.gone_of_any = {};
+    for (Digit digit : DigitSet::all()) case_.gone_of_any |= gone_[digit];
+    case_.is_possible = false;
     combine(0, {});
-    if (case_is_possible_) finish_case();
+    if (case_.is_possible) finish_case();
 }
 
 /// What sees all base cells, by bases as bits; those that one base sees, if there is one.
@@ -280,11 +280,11 @@ void Cases::lay_out(std::vector<Layout>& layouts, HouseSet open, const CellSet& 
 /// whether others may change what follows.
 // NOLINTNEXTLINE(misc-no-recursion): once per digit of a case, at most four times.
 bool Cases::combine(std::size_t number, const CellSet& taken) {
-    if (number == members_.size()) return conclude(taken);
-    for (const Layout& layout : *members_[number].layouts) {
+    if (number == case_.members.size()) return conclude(taken);
+    for (const Layout& layout : *case_.members[number].layouts) {
         if (++work_ > (is_weak() ? most_work_if_weak : most_work)) return false;
         if (layout.cells.intersects(taken)) continue;
-        members_[number].chosen = &layout;
+        case_.members[number].chosen = &layout;
         if (!combine(number + 1, taken | layout.cells)) return false;
     }
     return true;
@@ -299,11 +299,11 @@ bool Cases::conclude(const CellSet& taken) {
         if (spare < 0) return true;
         if (spare == 0) full |= left;
     }
-    case_is_possible_ = true;
+    case_.is_possible = true;
     leave_guests(taken, full);
-    for (Member& member : members_)
+    for (Member& member : case_.members)
         member.gone &= (full - member.chosen->cells) | member.chosen->seen | member.seen;
-    gone_in_case_ &= full;
+    case_.gone_of_others &= full;
     return says_something();
 }
 
@@ -317,7 +317,7 @@ void Cases::leave_guests(const CellSet& taken, const CellSet& full) {
             own |= left;
             if (left.is_single()) seen |= classic::peers(left.first());
         }
-        guest_gone_[digit.index()] &= (full - own) | seen;
+        case_.guest_gone[digit.index()] &= (full - own) | seen;
     }
 }
 
@@ -327,25 +327,26 @@ bool Cases::says_something() const noexcept {
         return gone.intersects(gone_[digit]);
     };
     for (Digit digit : guest_digits_)
-        if (tells(digit, guest_gone_[digit.index()])) return true;
-    return gone_in_case_.intersects(gone_of_any_) ||
-           std::ranges::any_of(members_,
+        if (tells(digit, case_.guest_gone[digit.index()])) return true;
+    return case_.gone_of_others.intersects(case_.gone_of_any) ||
+           std::ranges::any_of(case_.members,
                                [&](const Member& each) { return tells(each.digit, each.gone); });
 }
 
 void Cases::finish_case() {
     for (std::size_t i = 0; i < exocets_.size(); ++i) {
         auto& pairs = possible_pairs_[i];
-        if (std::ranges::find(pairs, pairs_[i]) == pairs.end()) pairs.push_back(pairs_[i]);
+        if (std::ranges::find(pairs, case_.pairs[i]) == pairs.end())
+            pairs.push_back(case_.pairs[i]);
     }
     DigitSet others = DigitSet::all();
-    for (const Member& member : members_) {
+    for (const Member& member : case_.members) {
         gone_[member.digit] &= member.gone;
         others -= member.digit;
     }
-    for (Digit digit : guest_digits_) gone_[digit] &= guest_gone_[digit.index()];
+    for (Digit digit : guest_digits_) gone_[digit] &= case_.guest_gone[digit.index()];
     others -= guest_digits_;
-    for (Digit digit : others) gone_[digit] &= gone_in_case_;
+    for (Digit digit : others) gone_[digit] &= case_.gone_of_others;
 }
 
 bool Cases::offer(StepSink& sink) const {

@@ -73,6 +73,16 @@ class Cases {
         CellSet cells;
     };
 
+    /// The digits of each base, and what follows for them.
+    struct Case {
+        std::array<DigitSet, 2> pairs;
+        std::vector<Member> members;
+        std::array<CellSet, digit_count> guest_gone;  ///< Where guests are false.
+        CellSet gone_of_others;                       ///< Where all other digits are false.
+        CellSet gone_of_any;                          ///< Cells of `gone_`.
+        bool is_possible = false;
+    };
+
     void run(Reach reach);
     void run_with(std::vector<Guests> guests);
     void drop_guests();
@@ -103,14 +113,9 @@ class Cases {
     Reach reach_ = Reach::cross_lines;
     int work_ = 0;
     std::array<CellSet, digit_count> places_;
-    std::array<DigitSet, 2> pairs_;  ///< Of the current case.
-    std::vector<Member> members_;    ///< Of the current case.
+    Case case_;  ///< The current one.
     std::vector<Guests> guests_;
     DigitSet guest_digits_;
-    std::array<CellSet, digit_count> guest_gone_;  ///< Where these are false in the case.
-    CellSet gone_in_case_;                         ///< Where all other digits are false.
-    bool case_is_possible_ = false;
-    CellSet gone_of_any_;                                                  ///< Cells of `gone_`.
     std::array<std::vector<DigitSet>, 2> possible_pairs_;                  ///< By base.
     std::array<std::array<std::vector<Layout>, 4>, digit_count> layouts_;  ///< By bases as bits.
     std::array<unsigned, digit_count> known_{};

@@ -40,6 +40,90 @@ constexpr int most_guests_in_mirror = 3;
     return cells.contains(exocet->targets[0] | exocet->targets[1]);
 }
 
+[[nodiscard]] DigitSet digits_of_bases(std::span<const Exocet* const> exocets) {
+    DigitSet digits;
+    for (const Exocet* exocet : exocets) digits |= exocet->digits;
+    return digits;
+}
+
+[[nodiscard]] std::vector<Guests> guests_in_targets(std::span<const Exocet* const> exocets) {
+    std::vector<Guests> guests;
+    for (const Exocet* exocet : exocets)
+        for (const LockedDigit& locked : exocet->locked)
+            guests.push_back({locked.digit, locked.house, locked.cells});
+    return guests;
+}
+
+/// Digits of the house that have one place more than they are, some of these in the mirror.
+void add_guests(std::vector<Guests>& guests, const Grid& grid, DigitSet base_digits, House house,
+                const CellSet& mirror) {
+    DigitSet pool;
+    for (Digit digit : DigitSet::all() - base_digits) {
+        const int places = grid.places(house, digit).size();
+        if (places >= 2 && places <= most_guests_in_mirror + 1) pool |= digit;
+    }
+    for (unsigned bits = 1; bits < 512; ++bits) {
+        const DigitSet set = DigitSet::from_bits(bits);
+        if (!pool.contains(set) || set.size() > most_guests_in_mirror) continue;
+        CellSet cells;
+        for (Digit digit : set) cells |= grid.places(house, digit);
+        if (cells.size() == set.size() + 1 && cells.intersects(mirror))
+            guests.push_back({set, house, cells});
+    }
+}
+
+void add_guests_in_mirrors(std::vector<Guests>& guests, const Grid& grid,
+                           std::span<const Exocet* const> exocets) {
+    const DigitSet digits = digits_of_bases(exocets);
+    for (const Exocet* exocet : exocets) {
+        const CellSet& line = classic::cells_of(exocet->line());
+        for (House box : exocet->boxes) {
+            const CellSet& cells = classic::cells_of(box);
+            for (const CellSet& target : exocet->targets) {
+                if (!target.is_single() || cells.contains(target)) continue;
+                // What is left of the box for the digit of the target.
+                const CellSet mirror = cells - line - classic::peers(target.first());
+                add_guests(guests, grid, digits, box, mirror);
+                for (House house : classic::common_houses(mirror) - HouseSet{box})
+                    add_guests(guests, grid, digits, house, mirror);
+            }
+        }
+    }
+}
+
+/// What sees all base cells, by bases as bits; those that one base sees, if there is one.
+[[nodiscard]] CellSet seen_by(std::span<const Exocet* const> exocets, unsigned bases) noexcept {
+    CellSet seen;
+    for (std::size_t i = 0; i < exocets.size(); ++i)
+        if ((bases >> i & 1U) != 0) seen |= classic::common_peers(exocets[i]->base_cells());
+    return seen;
+}
+
+/// Whether a base cannot hold one of the pairs of its candidates.
+[[nodiscard]] bool excludes_pairs(const Grid& grid, std::span<const Exocet* const> exocets,
+                                  const std::array<std::vector<DigitSet>, 2>& possible) {
+    for (std::size_t i = 0; i < exocets.size(); ++i)
+        if (possible[i].size() < pair_count_of_exocet_cases(grid, *exocets[i])) return true;
+    return false;
+}
+
+[[nodiscard]] ExocetEvidence evidence_of(const Grid& grid, std::span<const Exocet* const> exocets,
+                                         const std::vector<DigitSet>& pairs_of_first) {
+    ExocetEvidence evidence;
+    for (const Exocet* exocet : exocets) {
+        evidence.base |= exocet->base_cells();
+        evidence.targets |= exocet->targets[0] | exocet->targets[1];
+        evidence.digits |= exocet->digits;
+        evidence.cross_lines = evidence.cross_lines | exocet->cross_lines;
+        evidence.boxed |= exocet->boxed;
+        for (const LockedDigit& locked : exocet->locked) evidence.locked |= locked.digit;
+    }
+    if (exocets.size() == 1 &&
+        pairs_of_first.size() < pair_count_of_exocet_cases(grid, *exocets[0]))
+        evidence.pairs = pairs_of_first;
+    return evidence;
+}
+
 }  // namespace
 
 const CandidateSet& Cases::look(const Grid& grid, std::span<const Exocet* const> exocets) {
@@ -62,18 +146,12 @@ const CandidateSet& Cases::look(const Grid& grid, std::span<const Exocet* const>
     return gone_;
 }
 
-DigitSet Cases::digits() const noexcept {
-    DigitSet digits;
-    for (const Exocet* exocet : exocets_) digits |= exocet->digits;
-    return digits;
-}
-
 void Cases::run(Reach reach) {
     reach_ = reach;
     known_ = {};
-    std::vector<Guests> guests = guests_in_targets();
+    std::vector<Guests> guests = guests_in_targets(exocets_);
     const std::size_t in_targets = guests.size();
-    if (reach == Reach::mirrors) add_guests_in_mirrors(guests);
+    if (reach == Reach::mirrors) add_guests_in_mirrors(guests, *grid_, exocets_);
     if (reach == Reach::mirrors && guests.size() == in_targets) return;  // Known from the boxes.
     run_with(std::move(guests));
     if (reach == Reach::mirrors && !gone_.empty()) drop_guests();
@@ -89,7 +167,8 @@ void Cases::run_with(std::vector<Guests> guests) {
     choose_pairs(0);
     const int most = is_weak() ? most_work_if_weak : most_work;
     const bool is_known = work_ <= most && !possible_pairs_[0].empty() &&
-                          (reach_ != Reach::everywhere || is_weak() || excludes_pairs());
+                          (reach_ != Reach::everywhere || is_weak() ||
+                           excludes_pairs(*grid_, exocets_, possible_pairs_));
     if (!is_known) {
         gone_ = {};
         return;
@@ -97,68 +176,17 @@ void Cases::run_with(std::vector<Guests> guests) {
     for (std::size_t i = 0; i < exocets_.size(); ++i) leave_possible_pairs(i);
 }
 
-/// Whether a base cannot hold one of the pairs of its candidates.
-bool Cases::excludes_pairs() const {
-    for (std::size_t i = 0; i < exocets_.size(); ++i)
-        if (possible_pairs_[i].size() < pair_count_of_exocet_cases(*grid_, *exocets_[i]))
-            return true;
-    return false;
-}
-
 /// Drops the guests without which the same follows.
 void Cases::drop_guests() {
     const CandidateSet wanted = gone_;
     std::vector<Guests> needed = guests_;
-    for (std::size_t i = needed.size(); i-- > guests_in_targets().size();) {
+    for (std::size_t i = needed.size(); i-- > guests_in_targets(exocets_).size();) {
         std::vector<Guests> fewer = needed;
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
         run_with(fewer);
         if (gone_ == wanted) needed = std::move(fewer);
     }
     run_with(std::move(needed));
-}
-
-std::vector<Cases::Guests> Cases::guests_in_targets() const {
-    std::vector<Guests> guests;
-    for (const Exocet* exocet : exocets_)
-        for (const LockedDigit& locked : exocet->locked)
-            guests.push_back({locked.digit, locked.house, locked.cells});
-    return guests;
-}
-
-void Cases::add_guests_in_mirrors(std::vector<Guests>& guests) const {
-    for (const Exocet* exocet : exocets_) {
-        const CellSet& line = classic::cells_of(exocet->line());
-        for (House box : exocet->boxes) {
-            const CellSet& cells = classic::cells_of(box);
-            for (const CellSet& target : exocet->targets) {
-                if (!target.is_single() || cells.contains(target)) continue;
-                // What is left of the box for the digit of the target.
-                const CellSet mirror = cells - line - classic::peers(target.first());
-                add_guests(guests, box, mirror);
-                for (House house : classic::common_houses(mirror) - HouseSet{box})
-                    add_guests(guests, house, mirror);
-            }
-        }
-    }
-}
-
-/// Digits of the house that have one place more than they are, some of these in the mirror.
-void Cases::add_guests(std::vector<Guests>& guests, House house, const CellSet& mirror) const {
-    const DigitSet base_digits = digits();
-    DigitSet pool;
-    for (Digit digit : DigitSet::all() - base_digits) {
-        const int places = grid_->places(house, digit).size();
-        if (places >= 2 && places <= most_guests_in_mirror + 1) pool |= digit;
-    }
-    for (unsigned bits = 1; bits < 512; ++bits) {
-        const DigitSet set = DigitSet::from_bits(bits);
-        if (!pool.contains(set) || set.size() > most_guests_in_mirror) continue;
-        CellSet cells;
-        for (Digit digit : set) cells |= grid_->places(house, digit);
-        if (cells.size() == set.size() + 1 && cells.intersects(mirror))
-            guests.push_back({set, house, cells});
-    }
 }
 
 void Cases::leave_possible_pairs(std::size_t number) {
@@ -201,7 +229,8 @@ void Cases::try_case() {
             if (case_.pairs[i].contains(digit)) bases |= 1U << i;
         const auto& layouts = layouts_of(digit, bases);
         if (layouts.empty()) return;
-        case_.members.push_back({.digit = digit, .layouts = &layouts, .seen = seen_by(bases)});
+        case_.members.push_back(
+            {.digit = digit, .layouts = &layouts, .seen = seen_by(exocets_, bases)});
     }
     case_.guest_gone.fill(CellSet::all());
     case_.gone_of_others = CellSet::all();
@@ -212,21 +241,13 @@ void Cases::try_case() {
     if (case_.is_possible) finish_case();
 }
 
-/// What sees all base cells, by bases as bits; those that one base sees, if there is one.
-CellSet Cases::seen_by(unsigned bases) const noexcept {
-    CellSet seen;
-    for (std::size_t i = 0; i < exocets_.size(); ++i)
-        if ((bases >> i & 1U) != 0) seen |= classic::common_peers(exocets_[i]->base_cells());
-    return seen;
-}
-
 const std::vector<Cases::Layout>& Cases::layouts_of(Digit digit, unsigned bases) {
     auto& layouts = layouts_[digit.index()][bases];
     if ((known_[digit.index()] >> bases & 1U) != 0) return layouts;
     known_[digit.index()] |= 1U << bases;
     layouts.clear();
     // Bases that see each other do not hold the same digit.
-    const bool clash = bases == 3 && seen_by(1).intersects(exocets_[1]->base_cells());
+    const bool clash = bases == 3 && seen_by(exocets_, 1).intersects(exocets_[1]->base_cells());
     if (clash) return layouts;
     lay_out(layouts, houses_to_fill(bases), allowed_for(digit, bases), {});
     // With some layouts missing, nothing is known of the exocets.
@@ -251,7 +272,7 @@ CellSet Cases::allowed_for(Digit digit, unsigned bases) const noexcept {
     if (reach_ == Reach::everywhere)
         for (std::size_t i = 0; i < exocets_.size(); ++i)
             if ((bases >> i & 1U) != 0) allowed |= grid_->where(digit) & exocets_[i]->base_cells();
-    return allowed - seen_by(bases);
+    return allowed - seen_by(exocets_, bases);
 }
 
 /// Adds all layouts that continue one, or more than `most_layouts` of them. The houses that are
@@ -360,26 +381,10 @@ bool Cases::offer(StepSink& sink) const {
     }
     for (const Guests& each : guests_)
         for (Digit digit : each.digits) step.because(each.house, digit);
-    for (Digit digit : digits())
+    for (Digit digit : digits_of_bases(exocets_))
         for (House house : houses) step.because(house, digit);
-    step.show([&] { return evidence_of(); });
+    step.show([&] { return evidence_of(*grid_, exocets_, possible_pairs_[0]); });
     return step.offer();
-}
-
-ExocetEvidence Cases::evidence_of() const {
-    ExocetEvidence evidence;
-    for (const Exocet* exocet : exocets_) {
-        evidence.base |= exocet->base_cells();
-        evidence.targets |= exocet->targets[0] | exocet->targets[1];
-        evidence.digits |= exocet->digits;
-        evidence.cross_lines = evidence.cross_lines | exocet->cross_lines;
-        evidence.boxed |= exocet->boxed;
-        for (const LockedDigit& locked : exocet->locked) evidence.locked |= locked.digit;
-    }
-    if (exocets_.size() == 1 &&
-        possible_pairs_[0].size() < pair_count_of_exocet_cases(*grid_, *exocets_[0]))
-        evidence.pairs = possible_pairs_[0];
-    return evidence;
 }
 
 void offer_each(Facts& facts, StepSink& sink, std::span<const Exocet> exocets) {

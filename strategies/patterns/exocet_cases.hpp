@@ -41,6 +41,17 @@ inline constexpr std::string_view how_steps_are_lost =
     "The pattern breaks when one of its candidates goes, and what it proved need not follow from "
     "what is left.";
 
+/// Which houses layouts fill besides the cross lines, as is said above.
+enum class Reach : std::uint8_t { cross_lines, boxes, mirrors, everywhere };
+
+/// Digits of a house that need all of these cells but one, or all of them. The base has none of
+/// them.
+struct Guests {
+    DigitSet digits;
+    House house;
+    CellSet cells;
+};
+
 /// Thread safety: one per thread. Errors: std::bad_alloc.
 class Cases {
  public:
@@ -52,8 +63,6 @@ class Cases {
     [[nodiscard]] bool offer(StepSink& sink) const;
 
  private:
-    /// Which houses layouts fill besides the cross lines.
-    enum class Reach : std::uint8_t { cross_lines, boxes, mirrors, everywhere };
     struct Layout {
         CellSet cells;
         CellSet seen;  ///< What sees one of these.
@@ -66,13 +75,6 @@ class Cases {
         const Layout* chosen = nullptr;  ///< Of these layouts.
         CellSet gone = CellSet::all();   ///< Where it is false in the case.
     };
-    /// Digits of a house that need all of these cells but one, or all of them; none of the members.
-    struct Guests {
-        DigitSet digits;
-        House house;
-        CellSet cells;
-    };
-
     /// The digits of each base, and what follows for them.
     struct Case {
         std::array<DigitSet, 2> pairs;
@@ -86,12 +88,7 @@ class Cases {
     void run(Reach reach);
     void run_with(std::vector<Guests> guests);
     void drop_guests();
-    [[nodiscard]] bool excludes_pairs() const;
-    [[nodiscard]] std::vector<Guests> guests_in_targets() const;
-    void add_guests_in_mirrors(std::vector<Guests>& guests) const;
-    void add_guests(std::vector<Guests>& guests, House house, const CellSet& mirror) const;
     [[nodiscard]] bool is_weak() const noexcept { return !exocets_[0]->missing_value.empty(); }
-    [[nodiscard]] DigitSet digits() const noexcept;
     void leave_possible_pairs(std::size_t number);
     void choose_pairs(std::size_t number);
     void try_case();
@@ -105,8 +102,6 @@ class Cases {
                  const Layout& layout) const;
     [[nodiscard]] HouseSet houses_to_fill(unsigned bases) const noexcept;
     [[nodiscard]] CellSet allowed_for(Digit digit, unsigned bases) const noexcept;
-    [[nodiscard]] CellSet seen_by(unsigned bases) const noexcept;
-    [[nodiscard]] ExocetEvidence evidence_of() const;
 
     const Grid* grid_ = nullptr;
     std::vector<const Exocet*> exocets_;

@@ -124,6 +124,15 @@ std::vector<ReportBars> bars_of(const Comparison& comparison) {
                    .label = "group",
                    .group = "contender",
                    .values = {"value", "percent"}});
+    all.push_back({.table = "confluence",
+                   .heading = "What the order of equal steps decides",
+                   .label = "trait",
+                   .group = "contender",
+                   .values = {"percent", "varying", "unusual", "as_own", "spread"}});
+    all.push_back({.table = "order-cost",
+                   .heading = "Orders of techniques",
+                   .label = "ladder",
+                   .values = {"search", "steps", "difficulty", "goal", "unseen"}});
     return all;
 }
 

@@ -8,6 +8,7 @@
 #     install_missing build python   also for the Python package, if it is wanted, and its tests
 #     install_missing build package  for making packages
 #     install_missing root           for systems of other releases (make_root)
+#     install_missing container      for the tests of the container
 #     install_missing web            for the module that runs in browsers
 #     install_missing pictures       for drawing the pictures of README.md
 #
@@ -40,6 +41,9 @@ readonly packages_web=(
 )
 readonly packages_root=(
     debootstrap
+)
+readonly packages_container=(
+    podman runc parallel openssh-server slurm-wlm
 )
 readonly packages_package=(
     debootstrap dpkg-dev lintian zstd xz-utils

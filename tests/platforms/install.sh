@@ -24,4 +24,5 @@ for package in "${packages[@]}"; do
 done
 if [ ${#missing[@]} -eq 0 ]; then exit 0; fi
 apt-get -q update
-apt-get -q -y install --no-install-recommends "${missing[@]}"
+# What is lost in a crash can be installed again.
+apt-get -q -y -o Dpkg::Options::=--force-unsafe-io install --no-install-recommends "${missing[@]}"

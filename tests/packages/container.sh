@@ -30,19 +30,22 @@ say 'Building the container'
 "${podman[@]}" build --pull=never --isolation chroot --tag gridlemma --file "$sources/apps/Containerfile" \
     "$packages"
 
-# Resources are those of this process: an engine in a container cannot have more.
-export GRIDLEMMA_ENGINE="$work/engine" GRIDLEMMA_FOLDER=/tmp
+# Whatever runs the command, an ssh server or Slurm, knows nothing of this environment. The limits are
+# for an engine that may not have more than this process.
 cat >"$work/engine" <<END
 #!/bin/bash
-shift
-exec ${podman[*]} run --ulimit nofile=1024:1024 --ulimit nproc=4096:4096 "\$@"
+exec ${podman[*]} "\$1" --ulimit nofile=1024:1024 --ulimit nproc=4096:4096 "\${@:2}"
 END
-chmod +x "$work/engine"
-command=$sources/apps/cluster/container.sh
+cat >"$work/gridlemma" <<END
+#!/bin/bash
+GRIDLEMMA_ENGINE=$work/engine GRIDLEMMA_FOLDER=/tmp exec $sources/apps/cluster/container.sh "\$@"
+END
+chmod +x "$work/engine" "$work/gridlemma"
+command=$work/gridlemma
 say "README's first example"
 "$sources/tests/packages/first_example.sh" "$command"
 say 'GNU parallel over ssh'
 "$sources/tests/cluster/parallel_test.sh" "$command" 2000
 say 'Slurm'
-"$sources/tests/cluster/slurm_test.sh" "$command" 2000
+"$sources/tests/cluster/slurm_test.sh" "$command" 2000 outlives
 say 'The container works.'

@@ -15,19 +15,22 @@ preset=library
 if [ "$platform" = arm64 ]; then preset=arm64; fi
 cmake --preset $preset -B "$build" --log-level=WARNING -DGRIDLEMMA_WERROR=ON -DGRIDLEMMA_TESTS=OFF \
     -DGRIDLEMMA_PYTHON=OFF "$@"
-cmake --build "$build" --target gridlemma_signature gridlemma_library_tests
-stride=1
-if [ "$platform" = arm64 ]; then
-    count=$(ctest --test-dir "$build" --show-only | sed -n 's/^Total Tests: //p')
-    stride=$(((count + 199) / 200))
-fi
-# Every stride-th test, from the first; the signature is the last.
-ctest --test-dir "$build" --output-on-failure --parallel "$CMAKE_BUILD_PARALLEL_LEVEL" \
-    --exclude-regex '^signature$' --tests-information "1,,$stride"
+cmake --build "$build" --target gridlemma_signature
 ctest --test-dir "$build" --output-on-failure --tests-regex '^signature$'
+
 if grep -q '^GRIDLEMMA_BUILD_CLI:[A-Z]*=ON' "$build/CMakeCache.txt"; then
     cmake --build "$build" --target gridlemma
     emulator=()
     if [ "$platform" = arm64 ]; then emulator=(qemu-aarch64-static); fi
     tests/packages/first_example.sh "${emulator[@]}" "$build/apps/gridlemma"
 fi
+
+cmake --build "$build" --target gridlemma_library_tests
+stride=1
+if [ "$platform" = arm64 ]; then
+    count=$(ctest --test-dir "$build" --show-only | sed -n 's/^Total Tests: //p')
+    stride=$(((count + 199) / 200))
+fi
+# Every stride-th test, from the first.
+ctest --test-dir "$build" --output-on-failure --parallel "$CMAKE_BUILD_PARALLEL_LEVEL" \
+    --exclude-regex '^signature$' --tests-information "1,,$stride"

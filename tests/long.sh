@@ -15,6 +15,11 @@
 #     cluster     the guides of apps/cluster: GNU parallel over ssh, a Slurm array job
 #     32-bit      the tests of the libraries, and the signature, of a build for 32-bit processors
 #     odr         the whole program at link time: no two types or functions of one name
+#     compilers   GCC 14, clang 16 and 19, libc++ and libstdc++: see tests/platforms/run.sh
+#     arm64       the same for arm64, by a cross compiler and qemu
+#     shared      shared libraries: what uses them, and their ABI
+#     packages    what apps/packages.sh makes, in systems that have nothing else; twice the same bytes
+#     container   apps/Containerfile, built and run; both guides of apps/cluster with it
 #
 # Prints a line per part with its result and time; the exit status is 1 if any part failed.
 set -uo pipefail
@@ -68,8 +73,24 @@ part_odr() {
         cmake --build build/odr --target gridlemma
 }
 
+part_compilers() {
+    tests/platforms/run.sh gcc-14 clang-16 clang-16-libc++ clang-19 clang-19-libc++
+}
+part_arm64() { tests/platforms/run.sh arm64; }
+part_shared() {
+    cmake --preset shared --log-level=WARNING &&
+        cmake --build --preset shared --target gridlemma_engine gridlemma_strategies &&
+        cmake --install build/shared --prefix build/shared/prefix &&
+        tests/consumer/all.sh build/shared/prefix build/shared/consumers && tests/abi/check.sh build/shared
+}
+part_packages() { apps/packages.sh && tests/packages/bare_root.sh && tests/packages/reproducible.sh; }
+part_container() { tests/packages/container.sh; }
+
 parts=("$@")
-if [ ${#parts[@]} -eq 0 ]; then parts=(release sanitized kernels strategies fuzz threads tidy cluster 32-bit odr); fi
+if [ ${#parts[@]} -eq 0 ]; then
+    parts=(release sanitized kernels strategies fuzz threads tidy cluster 32-bit odr compilers arm64
+        shared packages container)
+fi
 status=0
 mkdir -p build
 for part in "${parts[@]}"; do

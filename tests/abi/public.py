@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """public.py INCLUDE LIBRARY...: prints which exported symbols of shared libraries are public.
 
-Public is what the headers in INCLUDE/gridlemma declare; clang++ reads them. The output is a list for
-`abidw --kmi-whitelist`.
+Public is what the headers in INCLUDE/gridlemma declare; clang++ reads them. Inline functions are part
+of the programs that use them. The output is a list for `abidw --kmi-whitelist`.
 """
 import json
 import pathlib
@@ -53,7 +53,8 @@ def exported(library):
         text=True,
         check=True,
     ).stdout.splitlines()
-    return [line.split()[0] for line in lines]
+    parts = [line.split() for line in lines]
+    return [name for name, kind, *_ in parts if kind in "TDBR"]
 
 
 def main():

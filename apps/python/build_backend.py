@@ -55,7 +55,8 @@ def build_module(build):
                         "-DGRIDLEMMA_PYTHON=ON", "-DGRIDLEMMA_TESTS=OFF", "-DGRIDLEMMA_BENCH=OFF",
                         "-DGRIDLEMMA_INSTALL=OFF",
                         # What the module does not use is left out, function by function.
-                        "-DCMAKE_CXX_FLAGS=-ffunction-sections -fdata-sections", f"-DPython_EXECUTABLE={sys.executable}"],
+                        "-DCMAKE_CXX_FLAGS=-ffunction-sections -fdata-sections",
+                        f"-DPython_EXECUTABLE={sys.executable}"],
                        check=True, stdout=sys.stderr)
     subprocess.run(["cmake", "--build", build, "--target", "gridlemma_python", "--parallel",
                     str(os.cpu_count() or 1)], check=True, stdout=sys.stderr)

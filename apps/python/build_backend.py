@@ -53,10 +53,7 @@ def build_module(build):
         generator = ["-G", "Ninja"] if shutil.which("ninja") else []
         subprocess.run(["cmake", "-S", ROOT, "-B", build, *generator, "-DCMAKE_BUILD_TYPE=Release",
                         "-DGRIDLEMMA_PYTHON=ON", "-DGRIDLEMMA_TESTS=OFF", "-DGRIDLEMMA_BENCH=OFF",
-                        "-DGRIDLEMMA_INSTALL=OFF",
-                        # What the module does not use is left out, function by function.
-                        "-DCMAKE_CXX_FLAGS=-ffunction-sections -fdata-sections",
-                        f"-DPython_EXECUTABLE={sys.executable}"],
+                        "-DGRIDLEMMA_INSTALL=OFF", f"-DPython_EXECUTABLE={sys.executable}"],
                        check=True, stdout=sys.stderr)
     subprocess.run(["cmake", "--build", build, "--target", "gridlemma_python", "--parallel",
                     str(os.cpu_count() or 1)], check=True, stdout=sys.stderr)

@@ -389,6 +389,59 @@ constexpr std::array count_result{
            "The number of solutions by candidate, as in 'r1c1=5', in decimal digits; candidates "
            "without a solution are missing."}};
 
+// estimate
+
+constexpr Shape samples{.kind = Kind::integer, .least = 2, .most = 1'000'000};
+constexpr std::array estimate_params{
+    puzzle_member, geometry_member,
+    Member{"samples", &samples, "Random ways through a search; without it, 10000."}};
+constexpr std::array estimate_result{
+    Member{"solutions", &number, "Four digits.", true},
+    Member{"error", &number, "The standard error, in solutions.", true}};
+
+// figure
+
+constexpr Shape figure_of{.kind = Kind::text, .choices = "puzzle|start|solution"};
+constexpr Shape name_text{.kind = Kind::text, .most = 1000};
+constexpr std::array figure_params{
+    puzzle_member,
+    geometry_member,
+    Member{"step", &logged_step,
+           "A line \"step\" of a step log, to be drawn over the position that 'puzzle' is."},
+    Member{"what", &figure_of,
+           "Without a step: the puzzle without candidates, with them, or its solution; without "
+           "it, start."},
+    Member{"number", &count, "Of the step or of the puzzle, for the title."},
+    Member{"name", &name_text, "Of the puzzle, for the title."},
+    Member{"caption", &boolean,
+           "Say below the drawing what the step is, why it holds, and what the marks mean; without "
+           "it, false."},
+    profile_member};
+constexpr std::array figure_result{
+    Member{"title", &text, "Of the drawing.", true},
+    Member{"svg", &text, "The document, as 'gridlemma explain --svg' writes it.", true}};
+
+// needs
+
+constexpr Shape runs{.kind = Kind::integer, .least = 1, .most = 10'000'000};
+constexpr std::array needs_params{
+    puzzle_member, geometry_member, profile_member,
+    Member{"limit", &runs, "Runs of the solver after which it gives up; without it, 10000."}};
+constexpr Shape sets_of_texts{.kind = Kind::list, .items = &texts};
+constexpr std::array needs_result{
+    Member{"is_solved", &boolean, "The strategies solve the puzzle.", true},
+    Member{"up_to", &number_or_null,
+           "Greatest difficulty of the strategies asked about: that of the path. null: all.", true},
+    Member{"necessary", &texts, "The ids of strategies that are in every minimal set.", true},
+    Member{"minimal", &sets_of_texts,
+           "Sets that solve it and no part of which does, the cheapest first.", true},
+    Member{"is_complete", &boolean, "There are no other sets.", true},
+    Member{"least", &number_or_null,
+           "Difficulty of the hardest step, with the easiest strategies first.", true},
+    Member{"greatest", &number_or_null,
+           "Greatest difficulty of the hardest step with another strategy first.", true},
+    Member{"text", &text, "The same in words: lines, the answer first.", true}};
+
 // generate
 
 constexpr Shape clue_number{.kind = Kind::integer, .most = 81};
@@ -477,6 +530,16 @@ static const auto& methods() {
         Method{{"count", "Count the solutions of a puzzle.", object(count_params),
                 object(count_result)},
                rpc_count},
+        Method{{"estimate",
+                "Estimate the number of solutions of a puzzle that has too many to be counted.",
+                object(estimate_params), object(estimate_result)},
+               rpc_estimate},
+        Method{{"needs", "Find out which strategies a puzzle needs, as the verb of that name does.",
+                object(needs_params), object(needs_result)},
+               rpc_needs},
+        Method{{"figure", "Draw a puzzle, a position or a step as an SVG document.",
+                object(figure_params), object(figure_result)},
+               rpc_figure},
         Method{{"generate", "Make a puzzle to order.", object(generate_params),
                 object(generate_result)},
                rpc_generate},

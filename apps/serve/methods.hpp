@@ -46,7 +46,10 @@ void check_params(const Method& method, const nlohmann::json& params);
 [[nodiscard]] nlohmann::json rpc_check(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_read(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_count(const nlohmann::json& params, TaskTools& tools);
+[[nodiscard]] nlohmann::json rpc_estimate(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_generate(const nlohmann::json& params, TaskTools& tools);
+[[nodiscard]] nlohmann::json rpc_figure(const nlohmann::json& params, TaskTools& tools);
+[[nodiscard]] nlohmann::json rpc_needs(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_check_log(const nlohmann::json& params, TaskTools& tools);
 
 /// How answers show steps.

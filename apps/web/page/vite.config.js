@@ -14,7 +14,7 @@ const apps = join(here, "../..");
 
 // The scripts that draw steps on all pages, as a module.
 function drawingScripts() {
-  const files = ["path/path_grid.js", "path/path_draw.js"].map(name => join(apps, name));
+  const files = ["path_grid", "path_draw", "path_view"].map(name => join(apps, `path/${name}.js`));
   return {
     name: "drawing-scripts",
     resolveId: id => (id === "drawing-scripts" ? "\0" + id : null),

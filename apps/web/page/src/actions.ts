@@ -301,6 +301,7 @@ export async function findSteps() {
 }
 
 export interface PathFound {
+  key: string; // What it was asked for.
   of: Game;
   profile: string;
   answer: Answers["explain"];

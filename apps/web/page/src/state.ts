@@ -14,6 +14,7 @@ import {
   newGame,
 } from "./game";
 import type { Step } from "./engine";
+import { regions, unpaint } from "./regions";
 
 // The history of games.
 
@@ -24,7 +25,7 @@ interface History {
 }
 export const history_ = signal<History>({ games: [newGame()], labels: [""], at: 0 });
 export const game = computed(() => history_.value.games[history_.value.at]!);
-export const canUndo = computed(() => history_.value.at > 0);
+export const canUndo = computed(() => regions.value !== "" || history_.value.at > 0);
 export const canRedo = computed(() => history_.value.at < history_.value.games.length - 1);
 export const lastMove = computed(() => history_.value.labels[history_.value.at]!);
 
@@ -51,7 +52,7 @@ function go(way: number) {
     shown.value = undefined;
   });
 }
-export const undo = () => go(-1);
+export const undo = () => void (regions.value ? unpaint() : go(-1));
 export const redo = () => go(1);
 
 // What is selected and how it is shown.
@@ -88,7 +89,7 @@ export const shown = signal<Shown | undefined>(undefined); // Stays until the ne
 export const preview = signal<Shown | undefined>(undefined); // While something is pointed at.
 /** No candidates while a puzzle is being typed. */
 export const shownMarks = computed<Marks>(() =>
-  isSetting.value && marks.value === "auto" ? "none" : marks.value,
+  regions.value || (isSetting.value && marks.value === "auto") ? "none" : marks.value,
 );
 /** Who asks what cells see asks this first: the scripts that draw keep the geometry themselves. */
 function useGeometry() {
@@ -170,7 +171,7 @@ function unpacked(value: unknown): Game | undefined {
   };
 }
 
-const settings = { marks, profile, notation, theme, tab, pen, isSetting };
+const settings = { marks, profile, notation, theme, tab, pen, isSetting, regions };
 const choices: Record<string, RegExp> = {
   marks: /^(auto|own|none)$/,
   profile: /^[\w.+-]{1,200}$/,
@@ -179,6 +180,7 @@ const choices: Record<string, RegExp> = {
   tab: /^\w{1,10}$/,
   pen: /^(digit|mark|color|link)$/,
   isSetting: /^(true|false)$/,
+  regions: /^(?:[A-I.]{81})?$/,
 };
 
 /** Takes up what is stored. An empty grid is there to be filled with givens. */
@@ -203,7 +205,8 @@ function restore() {
     };
     for (const [key, value] of Object.entries(settings))
       if (choices[key]!.test(String(stored[key] ?? "-")))
-        (value as { value: string }).value = stored[key];
+        (value as { value: unknown }).value =
+          key === "isSetting" ? stored[key] === true : stored[key];
   } catch {
     if (text === null) return; // There is no storage: nothing is kept.
     try {

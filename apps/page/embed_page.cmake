@@ -37,7 +37,7 @@ endfunction()
 # embed_drawing_style(): path/step_drawing.css as the source of step_drawing_style(), with the light
 # colours, ink and paper as in print, in place of the variables.
 function(embed_drawing_style)
-  set(apps ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/..)
+  cmake_path(GET CMAKE_CURRENT_FUNCTION_LIST_DIR PARENT_PATH apps)
   set(style ${apps}/path/step_drawing.css)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
     ${apps}/page/base.css ${style} ${apps}/path/step_drawing_style.cpp.in)

@@ -59,10 +59,11 @@ function foldsOf(steps, isSingle) {
   return folds;
 }
 
-// Difficulty against step: a bar per step; the hardest and step `at`, from 1, stand out.
+// Difficulty against step: a bar per step; the first of the hardest and step `at`, from 1, stand out.
 const curveWidth = 360, curveHeight = 96;
 function drawCurve(svg, difficulties, at) {
-  const most = Math.max(1, ...difficulties), wide = curveWidth / Math.max(1, difficulties.length);
+  const most = Math.max(1, ...difficulties), top = difficulties.indexOf(most);
+  const wide = curveWidth / Math.max(1, difficulties.length);
   svg.replaceChildren();
   svg.setAttribute("viewBox", `0 0 ${curveWidth} ${curveHeight}`);
   svg.setAttribute("preserveAspectRatio", "none");
@@ -70,7 +71,7 @@ function drawCurve(svg, difficulties, at) {
   difficulties.forEach((value, i) => {
     const height = (curveHeight - 8) * value / most;
     shape(svg, "rect", {x: i * wide, y: curveHeight - 1 - height, width: Math.max(.6, wide - .6), height,
-                        class: i + 1 === at ? "now" : value === most ? "top" : "bar"});
+                        class: i + 1 === at ? "now" : i === top ? "top" : "bar"});
   });
   shape(svg, "path", {d: `M0,${curveHeight - .5} H${curveWidth}`});
 }

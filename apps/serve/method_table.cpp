@@ -164,6 +164,13 @@ static const std::vector<Member>& rate_result() {
     return members;
 }
 
+constexpr std::array lengths_params{puzzle_member, geometry_member};
+constexpr std::array lengths_result{
+    Member{"w", &count_or_null, "W: of the longest whip needed. null: whips do not solve it.",
+           true},
+    Member{"b", &count_or_null, "B: of the longest braid needed. null: braids do not solve it.",
+           true}};
+
 constexpr std::array explain_params{puzzle_member, geometry_member, profile_member, notation_member,
                                     drawing_member};
 constexpr std::array explain_result{
@@ -506,6 +513,11 @@ static const auto& methods() {
         Method{{"rate", "Solve a puzzle by logic and rate it.", object(rate_params),
                 object(rate_result())},
                rpc_rate},
+        Method{{"lengths",
+                "Find out how long whips and braids have to be to solve a puzzle, with singles and "
+                "the shortest first.",
+                object(lengths_params), object(lengths_result)},
+               rpc_lengths},
         Method{{"explain", "Solve a puzzle by logic and show every step.", object(explain_params),
                 object(explain_result)},
                rpc_explain},

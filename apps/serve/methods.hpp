@@ -40,6 +40,7 @@ void check_params(const Method& method, const nlohmann::json& params);
 // What the methods do; see the table.
 [[nodiscard]] nlohmann::json rpc_solve(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_rate(const nlohmann::json& params, TaskTools& tools);
+[[nodiscard]] nlohmann::json rpc_lengths(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_explain(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_all_steps(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_hint(const nlohmann::json& params, TaskTools& tools);

@@ -569,7 +569,7 @@ function Status() {
 }
 
 const isOver = signal(false);
-function take(text: string) {
+function openAny(text: string) {
   const link = linkIn(text);
   void (link ? openLink(link) : openText(text)).then(isDone => {
     if (!isDone) say(opening.fault.value, true);
@@ -587,12 +587,12 @@ function useDrop() {
       const file = event.dataTransfer?.files[0],
         text = event.dataTransfer?.getData("text");
       if (file) void openFile(file);
-      else if (text) take(text);
+      else if (text) openAny(text);
     };
     const paste = (event: ClipboardEvent) => {
       if ((event.target as Element).closest?.("input, textarea")) return;
       const text = event.clipboardData?.getData("text");
-      if (text) take(text);
+      if (text) openAny(text);
     };
     addEventListener("dragover", over);
     addEventListener("dragleave", over);

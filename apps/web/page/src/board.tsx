@@ -84,6 +84,8 @@ function drawRegions(svg: SVGSVGElement, letters: string) {
     rect(layer, cell, `region region-${letter}`);
     shape(layer, "text", { x: cellX(cell) + 9, y: cellY(cell) + 16, class: "region-name" }, letter);
   });
+  const frame = { x: cellX(0), y: cellY(0), width: 9 * size, height: 9 * size };
+  shape(layer, "rect", { ...frame, class: "region-border" });
   for (const cell of cells81) {
     const [x, y] = [cellX(cell), cellY(cell)];
     if (cell % 9 < 8 && letters[cell] !== letters[cell + 1])
@@ -262,6 +264,20 @@ function pressCandidate(candidate: number): boolean {
   return true;
 }
 
+/** A pointer that is fast is not seen in every cell that it crosses. */
+function cellsOnTheWay(from: { x: number; y: number }, { clientX, clientY }: PointerEvent) {
+  const far = Math.max(1, Math.hypot(clientX - from.x, clientY - from.y)),
+    cells = new Set<number>();
+  for (let way = 0; way <= far; way += 6) {
+    const part = Math.min(1, (way + 6) / far);
+    const x = from.x + (clientX - from.x) * part,
+      y = from.y + (clientY - from.y) * part;
+    const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-cell]");
+    if (cell) cells.add(Number(cell.dataset["cell"]));
+  }
+  return [...cells];
+}
+
 const arrows: Record<string, [number, number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -314,7 +330,8 @@ export function onPageKey(event: KeyboardEvent) {
 export function Board() {
   const svg = useRef<SVGSVGElement>(null),
     grid = useRef<HTMLDivElement>(null),
-    drawn = useRef<DrawnLine[]>([]);
+    drawn = useRef<DrawnLine[]>([]),
+    at = useRef({ x: 0, y: 0 }); // Where the pointer was last.
   useEffect(
     () =>
       effect(() => {
@@ -345,6 +362,7 @@ export function Board() {
     if (regions.value) {
       // So that a finger that moves on is seen by the cells that it comes to.
       (event.currentTarget as Element).releasePointerCapture?.(event.pointerId);
+      at.current = { x: event.clientX, y: event.clientY };
       paint([cell], region.value);
       return select(cell, false);
     }
@@ -353,7 +371,8 @@ export function Board() {
   };
   const move = (event: PointerEvent, cell: number) => {
     if (regions.value) {
-      if (event.buttons === 1) paint([cell], region.value, true);
+      if (event.buttons === 1) paint(cellsOnTheWay(at.current, event), region.value, true);
+      at.current = { x: event.clientX, y: event.clientY };
       return;
     }
     if (
@@ -369,7 +388,13 @@ export function Board() {
     light(svg.current!, drawn.current, found?.chain, found?.n);
   };
   return (
-    <div class="board" id="board" onKeyDown={onKey} data-pen={regions.value ? "region" : pen.value}>
+    <div
+      class="board"
+      id="board"
+      onKeyDown={onKey}
+      onDragStart={event => event.preventDefault()} // A stroke is no drag of what is selected.
+      data-pen={regions.value ? "region" : pen.value}
+    >
       <svg ref={svg} viewBox={`0 0 ${whole} ${whole}`} aria-hidden="true" focusable="false" />
       <div
         class="cells"

@@ -53,13 +53,13 @@ async function ofPath(signal: AbortSignal): Promise<Figure[]> {
 /** Undefined if it failed or was stopped: `drawingFigures` says why. */
 export function makeFigures(kind: FigureKind): Promise<Figure[] | undefined> {
   const { puzzle, name } = game.value;
-  const { cells, step } = view.value;
+  const { cells, step, number } = view.value;
   return drawingFigures.run(async signal => {
     if (kind === "path") return ofPath(signal);
     if (kind === "board")
       return [
         step
-          ? await ofStep(cells, step, signal)
+          ? await ofStep(cells, step, signal, number)
           : await figureOf({ puzzle: positionOf(cellsOfGame(game.value, "auto")), name }, signal),
       ];
     const kinds = kind === "both" ? ["puzzle", "solution"] : ["puzzle"];

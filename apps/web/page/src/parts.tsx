@@ -90,7 +90,11 @@ export function Select<T extends string>(props: {
       <span>{props.label}</span>
       <select
         value={props.value}
-        onChange={event => props.onChoose(event.currentTarget.value as T)}
+        onChange={event => {
+          const chosen = event.currentTarget.value as T;
+          event.currentTarget.value = props.value; // Until it has become the value.
+          props.onChoose(chosen);
+        }}
       >
         {props.options.map(([value, text]) => (
           <option key={value} value={value}>

@@ -68,6 +68,7 @@ function go(n: number) {
         ? "End of the path"
         : "Start of the path",
     isPath: true,
+    number: step && at.value,
   };
 }
 

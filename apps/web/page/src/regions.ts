@@ -11,6 +11,7 @@ export const regions = signal("");
 /** The region that is painted, from 1. */
 export const region = signal(1);
 const past: string[] = []; // Before each stroke.
+let isBegun = false; // A stroke, which has not changed anything yet.
 
 export const regionSizes = computed(() =>
   regionNames.map(name => [...regions.value].filter(letter => letter === name).length),
@@ -37,8 +38,10 @@ export function beginRegions() {
 export function paint(cells: readonly number[], number: number, isMore = false) {
   const letter = regionNames[number - 1] ?? ".";
   const next = cells81.map(cell => (cells.includes(cell) ? letter : regions.value[cell])).join("");
+  if (!isMore) isBegun = true;
   if (next === regions.value) return;
-  if (!isMore) past.push(regions.value);
+  if (isBegun) past.push(regions.value);
+  isBegun = false;
   regions.value = next;
 }
 /** Takes back the last stroke. Returns whether there was one. */

@@ -30,7 +30,7 @@ interface Ratings {
   of: string;
   se?: Answers["rate"];
   hodoku?: Answers["rate"];
-  csp?: Answers["rate"];
+  lengths?: Answers["lengths"];
   path?: Answers["explain"];
   needs?: Answers["needs"];
 }
@@ -42,11 +42,15 @@ async function rate() {
   if (ratings.value?.of === key) return;
   ratings.value = { of: key };
   await rating.run(async signal => {
-    for (const profile of ["se", "hodoku", "csp"] as const) {
+    for (const profile of ["se", "hodoku"] as const) {
       const answer = await request("rate", { puzzle, geometry, profile }, signal, "back");
       ratings.value = { ...ratings.value!, [profile]: answer };
     }
     if (ratings.value!.se?.status !== "unique") return;
+    if (geometry === "classic") {
+      const lengths = await request("lengths", { puzzle, geometry }, signal, "back");
+      ratings.value = { ...ratings.value!, lengths };
+    }
     const params = { puzzle, geometry, profile: "se" };
     const path = await request("explain", params, signal, "back");
     ratings.value = { ...ratings.value!, path };
@@ -122,7 +126,11 @@ export function RatingPanel() {
       }),
     [],
   );
-  const { se, hodoku, csp } = ratings.value ?? {};
+  const { se, hodoku, lengths } = ratings.value ?? {};
+  const lengthOf = (name: "w" | "b") => {
+    if (se && (se.status !== "unique" || game.value.geometry !== "classic")) return "–";
+    return lengths ? shownNumber(lengths[name]) : "";
+  };
   const rows: [string, string, string, string | undefined | null][] = [
     ["ER", se ? shownNumber(se.er) : "", "Sudoku Explainer: the hardest step", se?.hardest],
     ["EP", se ? shownNumber(se.ep) : "", "the hardest step until the first digit (pearl)", ""],
@@ -133,12 +141,8 @@ export function RatingPanel() {
       "level and score",
       hodoku?.hardest,
     ],
-    [
-      "W",
-      csp ? shownNumber(csp.rating) : "",
-      "Berthier: the longest whip that is needed",
-      csp?.hardest,
-    ],
+    ["W", lengthOf("w"), "Berthier: the longest whip that is needed", ""],
+    ["B", lengthOf("b"), "the longest braid that is needed", ""],
   ];
   if (game.value.givens === emptyCells)
     return <p>Open a puzzle first, or make one in the panel Make.</p>;

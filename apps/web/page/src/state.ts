@@ -84,6 +84,7 @@ export interface Shown {
   errors?: number[]; // Candidates or cells that are wrong: cells.
   title: string;
   isPath?: boolean; // Another grid than the player's.
+  number?: number | undefined; // Of the step in its path.
 }
 export const shown = signal<Shown | undefined>(undefined); // Stays until the next move.
 export const preview = signal<Shown | undefined>(undefined); // While something is pointed at.

@@ -1083,7 +1083,8 @@ class Looks(WebPage):
             for name in self.views():
                 with self.subTest(width=width, panel=name):
                     self.assertLessEqual(
-                        self.script("return document.documentElement.scrollWidth"), width
+                        self.script("return document.documentElement.scrollWidth"),
+                        self.script("return document.documentElement.clientWidth"),
                     )
             self.script("localStorage.clear()")
 

@@ -41,15 +41,22 @@ test('no page defines a function of the shared scripts again', () => {
       assert.ok(!shared.has(own), `${name} defines ${own} again`);
 });
 
-test('no page styles again what the shared styles do', () => {
-  const shared = new Map(styles.flatMap(name => [...selectorsOf(read(name))].map(each => [each, name])));
+test('no page styles again what is drawn, or gives a colour another value', () => {
+  const drawn = styles.filter(name => name.startsWith('path/'));
+  const shared = new Map(drawn.flatMap(name => [...selectorsOf(read(name))].map(each => [each, name])));
   assert.ok(shared.size > 60, `${shared.size} selectors`);
-  for (const name of ['path/path_page.css', 'web/page/src/page.css'])
-    for (const selector of selectorsOf(read(name).replaceAll(/@media[^{]*\{/g, '')))
+  const variables = new Set(styles.flatMap(name => read(name).match(/--[\w-]+(?=:)/g)));
+  assert.ok(variables.size > 20, `${variables.size} variables`);
+  for (const name of ['path/path_page.css', 'web/page/src/page.css']) {
+    const text = read(name).replaceAll(/@media[^{]*\{/g, '');
+    for (const selector of selectorsOf(text))
       assert.ok(!shared.has(selector), `${name} styles ${selector}, as ${shared.get(selector)} does`);
+    for (const variable of text.match(/--[\w-]+(?=:)/g) ?? [])
+      assert.ok(!variables.has(variable), `${name} gives ${variable} a value again`);
+  }
 });
 
-test('the parts of lines of code that both pages have are few', () => {
+test('no line of code is in both pages', () => {
   // Lines that are long enough to mean something, in both pages but not in the shared files.
   const lines = text => new Set(text.split('\n').map(normal).filter(line => line.length > 60));
   const own = lines(read('path/path_page.js'));

@@ -401,7 +401,7 @@ const geometries: [string, string][] = [
   ["anti-knight", "anti-knight"],
   ["anti-king", "anti-king"],
 ];
-async function setGeometry(name: string): Promise<boolean> {
+async function chooseHouses(name: string): Promise<boolean> {
   const at = game.value;
   const params = { text: "0".repeat(81), geometry: name };
   const read = await housing.run(signal => request("read", params, signal));
@@ -417,7 +417,7 @@ async function setGeometry(name: string): Promise<boolean> {
 /** What is under the board while regions are drawn. */
 export function RegionEnd() {
   const use = async () => {
-    if (!(await setGeometry(regionGeometry(game.value.geometry)))) return;
+    if (!(await chooseHouses(regionGeometry(game.value.geometry)))) return;
     regions.value = "";
     say("The regions take the place of the boxes.");
   };
@@ -501,7 +501,7 @@ export function MakePanel() {
         onChoose={name => {
           wantsOwn.value = name === "own";
           if (name === "draw") beginRegions();
-          else if (name !== "own") void setGeometry(name);
+          else if (name !== "own") void chooseHouses(name);
         }}
       />
       {isOwn && (
@@ -511,7 +511,7 @@ export function MakePanel() {
             class="wide"
             value={at.geometry}
             spellcheck={false}
-            onChange={event => void setGeometry(event.currentTarget.value.trim() || "classic")}
+            onChange={event => void chooseHouses(event.currentTarget.value.trim() || "classic")}
           />
         </label>
       )}

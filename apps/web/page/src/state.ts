@@ -118,15 +118,15 @@ const storageKey = "gridlemma-page",
   version = 1;
 const mostKept = 500; // Games; older ones are dropped where the storage is full.
 
-const packed = (game: Game) => ({ ...game, struck: [...game.struck], spots: [...game.spots] });
-type Packed = ReturnType<typeof packed>;
+const packedGame = (game: Game) => ({ ...game, struck: [...game.struck], spots: [...game.spots] });
+type Packed = ReturnType<typeof packedGame>;
 
 const isText = (value: unknown, pattern: RegExp): value is string =>
   typeof value === "string" && pattern.test(value);
 const isCandidate = (value: unknown) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) < 729;
 /** Whatever was stored is looked at as if a stranger had written it. */
-function unpacked(value: unknown): Game | undefined {
+function gameOfStored(value: unknown): Game | undefined {
   const it = value as Partial<Packed> | null;
   if (typeof it !== "object" || it === null) return undefined;
   const { puzzle, givens, digits, struck, notes, cellColors, spots, links, geometry, name } = it;
@@ -195,7 +195,7 @@ function restore() {
     text = localStorage.getItem(storageKey);
     if (!text) return;
     const stored = JSON.parse(text);
-    const games = (stored.games as unknown[]).map(unpacked);
+    const games = (stored.games as unknown[]).map(gameOfStored);
     if (stored.version !== version || games.length === 0 || games.includes(undefined))
       throw new Error("not of this version");
     const at = Math.min(Math.max(0, Number(stored.at) || 0), games.length - 1);
@@ -232,7 +232,7 @@ export function save() {
     const data: Record<string, unknown> = {
       version,
       at: at - from,
-      games: games.slice(from).map(packed),
+      games: games.slice(from).map(packedGame),
       labels: labels.slice(from),
     };
     for (const [key, value] of Object.entries(settings)) data[key] = value.value;

@@ -650,6 +650,8 @@ class Solving(WebPage):
         self.opened(PUZZLE)
         self.panel("rating")
         self.until("return document.querySelectorAll('.curve rect').length > 20")
+        # The last answer moves what is below it.
+        self.until("return [...document.querySelectorAll('.value')].every(td => td.innerText)")
         top = self.driver.find_element(By.CSS_SELECTOR, ".curve rect.top")
         number = self.script(
             "return [...arguments[0].parentElement.querySelectorAll('rect')].indexOf(arguments[0])",
@@ -1121,6 +1123,20 @@ class OneFile(WebPage):
         self.assertEqual(self.label("r1c1"), "Row 1, column 1: given 5")
         self.open_text(PUZZLE)
         self.wait_text("dialog[open] .fault", "engine cannot be started")
+
+    def test_it_has_the_licences_of_what_is_in_it(self):
+        self.press_text("Keys and colours")
+        self.press_text("Licences")
+        text = self.text(".licences")
+        locked = json.loads(
+            (SOURCE / "apps/web/page/package-lock.json").read_text(encoding="utf-8")
+        )["packages"]
+        npm = [name[13:] for name, about in locked.items() if name and not about.get("dev")]
+        self.assertIn("preact", npm)
+        debian = ("libc++-16-dev-wasm32", "libfmt-dev", "nlohmann-json3-dev", "wasi-libc")
+        for name in [*npm, *debian]:
+            self.assertRegex(text, f"======== (.*, )?{re.escape(name)}[ ,\n]")
+        self.assertIn("Permission is hereby granted", text)
 
     def test_nothing_is_loaded(self):
         self.opened(EASY)

@@ -34,7 +34,8 @@ std::string figure_of_step(const Json& params, const Puzzle& position, TaskTools
     LoggedStep logged = step_param(params["step"]);
     logged.step.strategy = logged.strategy;
     return append_figure_of(logged.step, Grid(position), position.givens(), number_param(params),
-                            profile_param(params, tools), params.value("caption", false), svg);
+                            solver_param(params, tools).profile(), params["caption"].get<bool>(),
+                            svg);
 }
 
 std::optional<Solution> solution_of(const Puzzle& puzzle, const TaskTools& tools) {
@@ -48,13 +49,13 @@ std::optional<Solution> solution_of(const Puzzle& puzzle, const TaskTools& tools
 
 std::string figure_without_step(const Json& params, const Puzzle& puzzle, const TaskTools& tools,
                                 Buffer& svg) {
-    const std::string what = params.value("what", "start");
+    const std::string what = params["what"].get<std::string>();
     const std::string name = printable(params.value("name", ""));
     InputPuzzle input;
     input.puzzle = puzzle;
     input.ordinal = number_param(params).value_or(1);
     input.name = name;
-    const bool has_caption = params.value("caption", false);
+    const bool has_caption = params["caption"].get<bool>();
     if (what == "solution")
         return append_figure_of(FigureOf::solution, input, solution_of(puzzle, tools), has_caption,
                                 svg);

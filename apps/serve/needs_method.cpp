@@ -40,7 +40,7 @@ Json needs_json(const Needs& needs, const Profile& profile, std::optional<double
 }  // namespace
 
 Json rpc_needs(const Json& params, TaskTools& tools) {
-    const Profile& whole = profile_param(params, tools);
+    const Profile& whole = solver_param(params, tools).profile();
     const Puzzle puzzle = read_puzzle(params, tools);
     LogicSolver solver(whole, {.time_limit = tools.time_limit(), .stop = &tools.stop_flag()});
     const Outcome& outcome = solver.solve(puzzle);
@@ -51,7 +51,7 @@ Json rpc_needs(const Json& params, TaskTools& tools) {
     const Profile profile = limit ? up_to(whole, *limit) : whole;
     if (profile.ladder.size() > most_rungs)
         throw RpcError(RpcCode::invalid_params, "params.profile: " + too_long_for_needs(profile));
-    NeedsFinder finder(profile, {.limit = params.value("limit", NeedsOptions{}.limit),
+    NeedsFinder finder(profile, {.limit = params["limit"].get<std::uint64_t>(),
                                  .time_limit = tools.time_limit(),
                                  .stop = &tools.stop_flag()});
     const Needs needs = finder.find(puzzle, *outcome.solution);

@@ -18,7 +18,8 @@ const asksForNone = /^(libboost.*|libutf8proc-dev)$/;
 const headers = run('ninja', '-C', build, '-t', 'deps')
   .split('\n')
   .filter(line => line.startsWith('    '))
-  .map(line => realpathSync(resolve(build, line.trim())));
+  .map(line => resolve(build, line.trim()))
+  .filter(file => /^\/usr\/|\/headers\//.test(file)); // Not our own.
 const archives = ['libc.a', 'libc++.a', 'libc++abi.a'].map(name =>
   clang('-L/usr/lib/llvm-16/lib/wasm32-wasi', `-print-file-name=${name}`),
 );

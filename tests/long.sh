@@ -92,6 +92,7 @@ part_compilers() {
     tests/platforms/run.sh gcc-14 clang-16 clang-16-libc++ clang-19 clang-19-libc++
 }
 part_arm64() { tests/platforms/run.sh arm64; }
+# Needs the packages abigail-tools and clang.
 part_shared() {
     cmake --preset shared --log-level=WARNING &&
         cmake --build --preset shared --target gridlemma_engine gridlemma_strategies &&
@@ -99,7 +100,9 @@ part_shared() {
         tests/consumer/all.sh build/shared/prefix build/shared/consumers && tests/abi/check.sh build/shared
 }
 part_packages() { apps/packages.sh && tests/packages/bare_root.sh && tests/packages/reproducible.sh; }
-part_container() { tests/packages/container.sh; }
+part_container() {
+    { [ -e build/packages/SHA256SUMS ] || apps/packages.sh; } && tests/packages/container.sh
+}
 
 parts=("$@")
 if [ ${#parts[@]} -eq 0 ]; then

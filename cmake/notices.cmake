@@ -1,7 +1,7 @@
 # The notices of what the command contains: of the headers that are compiled into it, of Chart.js,
 # which stands in its pages, and of the archives with which it is linked. Each comes from the package
 # of Debian that the build has used. Boost's licence asks for no notice in a program.
-set(gridlemma_contained_headers libfmt-dev libhwy-dev libeigen3-dev nlohmann-json3-dev)
+set(gridlemma_contained_headers libfmt-dev libhwy-dev nlohmann-json3-dev)
 set(gridlemma_contained_archives zlib1g-dev libzstd-dev libedit-dev libncurses-dev libbsd-dev
   libmd-dev libutf8proc-dev libsqlite3-dev)
 

@@ -6,7 +6,7 @@
 #
 # Folders are checked as they are compiled: the sources of one together.
 # Precompiled headers are off, because clang cannot read GCC's. The findings of each file are
-# printed together, to stdout; the exit status is 1 if there are any. What was found clean once is not
+# printed together, to stdout; the exit status is 1 if there are any. What was found clean is not
 # looked at again while it stays as it is: see tests/tidy_unit.py.
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."

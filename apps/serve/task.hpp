@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "apps/cli/profile_words.hpp"
-#include "apps/rpc/protocol.hpp"
 #include "apps/rpc/rpc.hpp"
 #include "engine/core/geometry.hpp"
 #include "engine/core/stop.hpp"
@@ -75,18 +74,6 @@ class TaskTools {
     const Geometry& geometry_;
     StopFlag flag_ = false;
     std::map<const Profile*, std::unique_ptr<Solver>> solvers_;
-};
-
-/// A worker with tools.
-class TaskWorker : public RpcWorker {
- public:
-    explicit TaskWorker(const TaskSettings& settings) : tools_(settings) {}
-
-    void begin() final { tools_.begin_task(); }
-    [[nodiscard]] StopFlag& stop_flag() noexcept final { return tools_.stop_flag(); }
-
- protected:
-    TaskTools tools_;
 };
 
 }  // namespace gridlemma::apps

@@ -57,7 +57,7 @@ json served(const std::string& name, const json& params) {
                                                      {"basic", find_profile("basic")}};
     static const Registry registry = built_in_registry();
     TaskTools tools(TaskSettings{registry, profiles, no_time_limit});
-    const Method& method = *find_method(name);
+    const MethodShape& method = *find_method(served_methods(), name);
     json result = run_method(method, params, tools);
     EXPECT_EQ(misfit(method.result, result, "result"), std::nullopt) << result;
     return result;
@@ -603,7 +603,7 @@ TEST(ServeProgram, UsageIsChecked) {
     EXPECT_EQ(test::run_cli("serve --stdio x").status, 2);
     EXPECT_EQ(test::run_cli("serve --stdio --max-request 1").status, 2);
     const test::Ran schema = test::run_cli("serve --schema");
-    EXPECT_EQ(json::parse(schema.out), rpc_schema());
+    EXPECT_EQ(json::parse(schema.out), rpc_schema(served_methods()));
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _core
-from ._arrays import Boards, BoardsLike, _joined, _none, _parts_of, boards, texts
+from ._arrays import Boards, BoardsLike, _joined, _none, _parts_of, boards, described, texts
 from ._rating import Ratings
 from ._search import morphs as _morphs, solve
 from ._trace import Trace
@@ -29,6 +29,7 @@ from ._trace import Trace
 PathLike = Union[str, "os.PathLike[str]"]
 
 
+@described
 class DataSet(NamedTuple):
     """Puzzles of a file."""
 
@@ -139,6 +140,7 @@ def _with_morphs(puzzles: Boards, answers: Boards, count: int, seed: int) -> tup
             np.concatenate([answers[:, None], labels], axis=1).reshape(-1, 81))
 
 
+@described
 class Examples(NamedTuple):
     """What read_hrm() returns."""
 
@@ -312,6 +314,7 @@ def write_trajectories(path: PathLike, trace: Trace, ratings: Optional[Ratings] 
             stream.write(json.dumps(record) + "\n")
 
 
+@described
 class Trajectory(NamedTuple):
     """A record of what read_trajectories() returns."""
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <deque>
 #include <gridlemma/version.hpp>
-#include <ranges>
 #include <vector>
 
 #include "apps/base/joined.hpp"
@@ -85,6 +84,12 @@ method rate: Solve a puzzle by logic and rate it.
   < steps count: Steps of logic.
   < guesses count: Of the search that finished the puzzle.
   < fault
+
+method lengths: Find out how long whips and braids have to be to solve a puzzle, with singles and
+    the shortest first.
+  > puzzle, geometry
+  < w count or null: W, of the longest whip needed. null: whips do not solve it.
+  < b count or null: B, of the longest braid needed. null: braids do not solve it.
 
 method explain: Solve a puzzle by logic and show every step.
   > puzzle, geometry, profile, notation, drawing
@@ -205,6 +210,39 @@ method count: Count the solutions of a puzzle.
   < per_candidate? object: The number of solutions by candidate, as in 'r1c1=5', in decimal digits;
       candidates without a solution are missing.
 
+method estimate: Estimate the number of solutions of a puzzle that has too many to be counted.
+  > puzzle, geometry
+  > samples? 2..1000000 = 10000: Random ways through a search
+  < solutions number: Four digits.
+  < error number: The standard error, in solutions.
+
+shape ids text[]
+method needs: Find out which strategies a puzzle needs, as the verb of that name does.
+  > puzzle, geometry, profile
+  > limit? 1..10000000 = 10000: Runs of the solver after which it gives up
+  < is_solved boolean: The strategies solve the puzzle.
+  < up_to number or null: Greatest difficulty of the strategies asked about: that of the path.
+      null: all.
+  < necessary ids: The strategies that are in every minimal set.
+  < minimal ids[]: Sets that solve it and no part of which does, the cheapest first.
+  < is_complete boolean: There are no other sets.
+  < least number or null: Difficulty of the hardest step, with the easiest strategies first.
+  < greatest number or null: Greatest difficulty of the hardest step with another strategy first.
+  < text text: The same in words: lines, the answer first.
+
+method figure: Draw a puzzle, a position or a step as an SVG document.
+  > puzzle, geometry
+  > step? logged_step: A line "step" of a step log, to be drawn over the position that 'puzzle' is.
+  > what? puzzle|start|solution = start: Without a step: the puzzle without candidates, with them,
+      or its solution
+  > number? count: Of the step or of the puzzle, for the title.
+  > name? text ..1000: Of the puzzle, for the title.
+  > caption? boolean = false: Say below the drawing what the step is, why it holds, and what the
+      marks mean
+  > profile
+  < title text: Of the drawing.
+  < svg text: The document, as 'gridlemma explain --svg' writes it.
+
 method generate: Make a puzzle to order.
   > seed count: The same seed and order make the same puzzle.
   > geometry
@@ -273,11 +311,12 @@ struct Run {
     nlohmann::json (*run)(const nlohmann::json& params, TaskTools& tools);
 };
 constexpr std::array runs{
-    Run{"solve", rpc_solve},         Run{"rate", rpc_rate},       Run{"explain", rpc_explain},
-    Run{"all_steps", rpc_all_steps}, Run{"hint", rpc_hint},       Run{"check", rpc_check},
-    Run{"read", rpc_read},           Run{"count", rpc_count},     Run{"generate", rpc_generate},
-    Run{"check_log", rpc_check_log}, Run{"version", run_version}, Run{"methods", run_methods},
-    Run{"schema", run_schema}};
+    Run{"solve", rpc_solve},       Run{"rate", rpc_rate},           Run{"lengths", rpc_lengths},
+    Run{"explain", rpc_explain},   Run{"all_steps", rpc_all_steps}, Run{"hint", rpc_hint},
+    Run{"check", rpc_check},       Run{"read", rpc_read},           Run{"count", rpc_count},
+    Run{"estimate", rpc_estimate}, Run{"needs", rpc_needs},         Run{"figure", rpc_figure},
+    Run{"generate", rpc_generate}, Run{"check_log", rpc_check_log}, Run{"version", run_version},
+    Run{"methods", run_methods},   Run{"schema", run_schema}};
 
 /// The ratings, as fields of records have them.
 std::vector<Member> rating_members() {
@@ -300,8 +339,8 @@ std::vector<Member> rating_members() {
 
 std::span<const MethodShape> served_methods() {
     static const Interface interface = [] {
-        const auto symmetries =
-            cell_symmetry_names() | std::views::transform(&CellSymmetryName::name);
+        std::vector<std::string_view> symmetries;
+        for (const CellSymmetryName& each : cell_symmetry_names()) symmetries.push_back(each.name);
         Interface made(interface_text, {{"notation", joined(notation_names, "|")},
                                         {"symmetry", joined(symmetries, "|")}});
         made.insert("rate", "hardest", rating_members());

@@ -28,13 +28,17 @@ namespace gridlemma::apps {
 // What the methods do: see the text. Params that have a fallback are there.
 [[nodiscard]] nlohmann::json rpc_solve(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_rate(const nlohmann::json& params, TaskTools& tools);
+[[nodiscard]] nlohmann::json rpc_lengths(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_explain(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_all_steps(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_hint(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_check(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_read(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_count(const nlohmann::json& params, TaskTools& tools);
+[[nodiscard]] nlohmann::json rpc_estimate(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_generate(const nlohmann::json& params, TaskTools& tools);
+[[nodiscard]] nlohmann::json rpc_figure(const nlohmann::json& params, TaskTools& tools);
+[[nodiscard]] nlohmann::json rpc_needs(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_check_log(const nlohmann::json& params, TaskTools& tools);
 
 /// How an answer shows steps: the params "notation" and "drawing".

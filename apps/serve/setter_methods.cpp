@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// The methods for people who make puzzles: count, generate.
+// The methods for people who make puzzles: count, estimate, generate.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "apps/serve/methods.hpp"
 #include "apps/serve/params.hpp"
 #include "engine/count/solution_count.hpp"
+#include "engine/count/solution_estimate.hpp"
 #include "engine/generate/puzzle_maker.hpp"
 #include "engine/search/kernel.hpp"
 #include "strategies/log/json_object.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
@@ -37,6 +41,9 @@ Json per_candidate_json(const CandidateCounts& counts) {
     return result;
 }
 
+/// Four digits: more of them say nothing, and might differ between machines.
+Json few_digits(double number) { return *parse_json(fmt::format("{:.3e}", number)); }
+
 Json count_all(const Puzzle& puzzle, bool wants_candidates, TaskTools& tools) {
     const SearchKernel& kernel = *search_kernels().front();
     StopCheck stop = tools.stop_check();
@@ -65,6 +72,15 @@ Json rpc_count(const Json& params, TaskTools& tools) {
     if (stop.has_stopped()) tools.throw_stopped();
     return {{"solutions", decimal(std::min(stats.solutions, most))},
             {"is_complete", stats.solutions <= most}};
+}
+
+Json rpc_estimate(const Json& params, TaskTools& tools) {
+    const Puzzle puzzle = read_puzzle(params, tools);
+    StopCheck stop = tools.stop_check();
+    const SolutionEstimate found =
+        estimate_solutions(puzzle, params["samples"].get<std::uint64_t>(), 1, &stop);
+    if (stop.has_stopped()) tools.throw_stopped();
+    return {{"solutions", few_digits(found.solutions)}, {"error", few_digits(found.error)}};
 }
 
 Json rpc_generate(const Json& params, TaskTools& tools) {

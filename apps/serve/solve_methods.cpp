@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The methods that solve a puzzle: solve, rate, explain.
+// The methods that solve a puzzle: solve, rate, lengths, explain.
 #include <cmath>
 
 #include "apps/output/records/record.hpp"
 #include "apps/serve/methods.hpp"
 #include "apps/serve/params.hpp"
 #include "strategies/log/json_object.hpp"
+#include "strategies/whips/ratings.hpp"
 
 namespace gridlemma::apps {
 
@@ -84,6 +85,16 @@ Json rpc_rate(const Json& params, TaskTools& tools) {
     if (path.hardest != nullptr) result["hardest"] = path.hardest->id;
     add_ratings(path, result);
     return result;
+}
+
+Json rpc_lengths(const Json& params, TaskTools& tools) {
+    const Puzzle puzzle = read_puzzle(params, tools);
+    if (!puzzle.geometry().is_classic())
+        throw RpcError(RpcCode::invalid_params, "params.geometry: W and B are of the classic one");
+    StopCheck stop = tools.stop_check();
+    const whips::Lengths lengths = whips::rate(puzzle, false, &stop);
+    if (stop.has_stopped()) tools.throw_stopped();
+    return {{"w", or_null(lengths.whip)}, {"b", or_null(lengths.braid)}};
 }
 
 Json rpc_explain(const Json& params, TaskTools& tools) {

@@ -46,6 +46,8 @@ class TaskTools {
     void begin_task();
     /// Raised by another thread to end the task.
     [[nodiscard]] StopFlag& stop_flag() noexcept { return flag_; }
+    /// Of one piece of work.
+    [[nodiscard]] std::chrono::nanoseconds time_limit() const noexcept { return time_limit_; }
     /// A check for one piece of work.
     [[nodiscard]] StopCheck stop_check() const noexcept { return StopCheck(&flag_, time_limit_); }
     [[nodiscard]] const Registry& registry() const noexcept { return registry_; }

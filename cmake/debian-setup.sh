@@ -5,6 +5,7 @@
 #
 #     install_missing build          for the build: compiler, tools, libraries
 #     install_missing build check    also for the format, lint and fuzz checks
+#     install_missing tests          for all that tests look at: a browser, shells, Doxygen
 #     install_missing build python   also for the Python package, if it is wanted, and its tests
 #     install_missing build package  for making packages
 #     install_missing root           for systems of other releases (make_root)
@@ -18,15 +19,18 @@
 readonly packages_build=(
     cmake g++ ninja-build pkg-config
     libboost-dev libboost-program-options-dev
-    libhwy-dev libfmt-dev nlohmann-json3-dev libeigen3-dev
+    libhwy-dev libfmt-dev nlohmann-json3-dev
     zlib1g-dev libzstd-dev libedit-dev libutf8proc-dev libsqlite3-dev librsvg2-dev
     libgtest-dev libgmock-dev libbenchmark-dev libjs-chart.js
     python3 python3-jsonschema
 )
 readonly packages_check=(
-    clang clang-format clang-tidy libclang-rt-14-dev mandoc
-    chromium chromium-driver python3-selenium
+    clang clang-format clang-tidy libclang-rt-14-dev
+)
+readonly packages_tests=(
+    chromium chromium-driver python3-selenium fonts-dejavu-core
     bash fish zsh
+    man-db groff mandoc doxygen
 )
 readonly packages_python=(
     pybind11-dev python3-dev python3-numpy

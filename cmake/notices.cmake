@@ -3,7 +3,7 @@
 # Chart.js, which stands in the pages of the command, and of the archives with which it is linked.
 # Each comes from the package of Debian that the build has used. Boost's licence asks for no notice in
 # a program.
-set(gridlemma_contained_headers libfmt-dev libhwy-dev libeigen3-dev nlohmann-json3-dev)
+set(gridlemma_contained_headers libfmt-dev libhwy-dev nlohmann-json3-dev)
 set(gridlemma_contained_archives zlib1g-dev libzstd-dev libedit-dev libncurses-dev libbsd-dev
   libmd-dev libutf8proc-dev libsqlite3-dev)
 

@@ -6,7 +6,6 @@
 #include <pybind11/stl.h>
 
 #include <memory>
-#include <ranges>
 #include <span>
 #include <string>
 #include <utility>
@@ -31,7 +30,8 @@ PuzzleOrder order_of(std::pair<int, int> clues, const std::string& symmetry, boo
     PuzzleOrder order{.fewest_clues = clues.first, .most_clues = clues.second, .minimal = minimal};
     const auto found = find_cell_symmetry(symmetry);
     if (!found) {
-        const auto names = cell_symmetry_names() | std::views::transform(&CellSymmetryName::name);
+        std::vector<std::string_view> names;
+        for (const CellSymmetryName& each : cell_symmetry_names()) names.push_back(each.name);
         throw py::value_error(
             fmt::format("symmetry: no '{}'; there are {}", symmetry, apps::joined(names, ", ")));
     }

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "apps/base/errors.hpp"
-#include "apps/base/joined.hpp"
 #include "apps/cli/profile_words.hpp"
 #include "apps/output/records/record.hpp"
 #include "apps/python/parts.hpp"
@@ -40,9 +39,8 @@ ProfileHandle profile_named(const std::string& name) {
         throw py::value_error(error.what());
     }
     const auto names = built_in_profile_names();
-    throw py::value_error(fmt::format("profile: no profile '{}'{}; there are {}", name,
-                                      apps::hint_at_profile(name, names, known_registry()),
-                                      apps::joined(names, ", ")));
+    throw py::value_error(fmt::format("profile: no profile '{}'{}", name,
+                                      apps::hint_at_profile(name, names, known_registry())));
 }
 
 ProfileHandle profile_of_text(const std::string& text, const std::string& file) {

@@ -185,12 +185,16 @@ class InterfaceReader {
 
     void take_member(std::string_view text) {
         const bool is_param = take_if(text, ">");
-        if (!is_param && (head_ == "method") != take_if(text, "<")) refuse("neither > nor <", text);
+        const bool is_marked = is_param || take_if(text, "<");
+        if (is_marked != (head_ == "method"))
+            refuse("members of methods, and no others, begin with > or <:", head_);
         auto& members = is_param ? params_ : members_;
-        if (text.find(": ") == std::string_view::npos)
-            for (std::size_t comma; (comma = text.find(',')) != std::string_view::npos;
-                 text.remove_prefix(comma + 1))
-                members.push_back(parse_member(text.substr(0, comma)));
+        for (std::string_view rest = text; true; text = rest) {
+            std::string_view word = take_word(rest);
+            if (!word.ends_with(',')) break;
+            word.remove_suffix(1);
+            members.push_back(parse_member(word));
+        }
         members.push_back(parse_member(text));
     }
 

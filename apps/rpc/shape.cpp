@@ -70,9 +70,11 @@ Misfit misfit_of_text(const Shape& shape, const Json& value, const std::string& 
 }
 
 Misfit misfit_of_integer(const Shape& shape, const Json& value, const std::string& path) {
-    const bool is_huge = value.is_number_unsigned() &&
-                         value.get<std::uint64_t>() > static_cast<std::uint64_t>(shape.most);
-    if (!is_huge && value.get<std::int64_t>() >= shape.least) return std::nullopt;
+    // A number of a text without a sign is unsigned, and may be too large for the other type.
+    const bool is_above = value.is_number_unsigned()
+                              ? value.get<std::uint64_t>() > static_cast<std::uint64_t>(shape.most)
+                              : value.get<std::int64_t>() > shape.most;
+    if (!is_above && value.get<std::int64_t>() >= shape.least) return std::nullopt;
     return fmt::format("{} is not in {}..{}", path, shape.least, shape.most);
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <deque>
 #include <gridlemma/version.hpp>
-#include <ranges>
 #include <vector>
 
 #include "apps/base/joined.hpp"
@@ -340,8 +339,8 @@ std::vector<Member> rating_members() {
 
 std::span<const MethodShape> served_methods() {
     static const Interface interface = [] {
-        const auto symmetries =
-            cell_symmetry_names() | std::views::transform(&CellSymmetryName::name);
+        std::vector<std::string_view> symmetries;
+        for (const CellSymmetryName& each : cell_symmetry_names()) symmetries.push_back(each.name);
         Interface made(interface_text, {{"notation", joined(notation_names, "|")},
                                         {"symmetry", joined(symmetries, "|")}});
         made.insert("rate", "hardest", rating_members());

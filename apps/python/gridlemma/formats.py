@@ -26,6 +26,13 @@ from ._rating import Ratings
 from ._search import morphs as _morphs, solve
 from ._trace import Trace
 
+__all__ = [
+    "DataSet", "Examples", "GIVEN_STRATEGY", "OTHER_STRATEGY", "PAD_TOKEN", "SEPARATOR_TOKEN",
+    "Trajectory", "export", "export_formats", "from_325", "from_tokens", "read", "read_hrm",
+    "read_trajectories", "to_325", "to_tokens", "trajectories", "write_csv", "write_hrm",
+    "write_trajectories",
+]
+
 PathLike = Union[str, "os.PathLike[str]"]
 
 

@@ -11,6 +11,7 @@ import os
 import shutil
 import statistics
 import sys
+import time
 from pathlib import Path
 
 from selenium import webdriver
@@ -136,8 +137,24 @@ def one_round(puzzle):
         driver.quit()
 
 
+def empty_page():
+    """When a page without anything is painted: what the browser itself takes on this machine."""
+    driver = browser()
+    try:
+        driver.get("data:text/html,<p>nothing</p>")
+        time.sleep(1)
+        return driver.execute_script(
+            "return performance.getEntriesByType('paint').at(-1)?.startTime ?? NaN"
+        )
+    finally:
+        driver.quit()
+
+
 def main():
-    rounds = [one_round(puzzle) for puzzle in PUZZLES]
+    rounds = []
+    for puzzle in PUZZLES:
+        empty = empty_page()
+        rounds.append({"an empty page painted": empty, **one_round(puzzle)})
     print(f"{PAGE.name}: {PAGE.stat().st_size} bytes; load {os.getloadavg()[0]:.1f}")
     for name in rounds[0]:
         values = [each[name] for each in rounds]

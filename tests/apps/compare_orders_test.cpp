@@ -21,8 +21,6 @@
 namespace gridlemma::apps {
 namespace {
 
-using nlohmann::json;
-
 constexpr std::size_t many_orders = 12;
 
 /// The outcomes of a puzzle in random orders, one after the other.
@@ -102,7 +100,7 @@ TEST(CompareOrdersVerb, WhatIsSolvedDoesNotVaryWhereTheClosureIsOne) {
         "' | gridlemma compare -p plain.profile --confluence --orders 6 --no-time -f jsonl "
         "--tables confluence");
     ASSERT_EQ(ran.status, 0) << ran.err;
-    const json solved = json::parse(test::lines_of(ran.out).front());
+    const nlohmann::json solved = nlohmann::json::parse(test::lines_of(ran.out).front());
     EXPECT_EQ(solved["trait"], "solved");
     EXPECT_EQ(solved["puzzles"], 200);
     EXPECT_EQ(solved["varying"], 0);
@@ -114,10 +112,10 @@ TEST(CompareOrdersVerb, TellsHowOftenTheOrderDecides) {
         "head -60 '" + (test::source_dir() / "tests/data/minimal-20k.txt").string() +
         "' | gridlemma compare -p hodoku --confluence --orders 8 --no-time -f jsonl");
     ASSERT_EQ(ran.status, 0) << ran.err;
-    std::map<std::string, json> traits;
-    std::vector<json> decided;
+    std::map<std::string, nlohmann::json> traits;
+    std::vector<nlohmann::json> decided;
     for (const std::string& line : test::lines_of(ran.out)) {
-        const json record = json::parse(line);
+        const nlohmann::json record = nlohmann::json::parse(line);
         if (record["record"] == "confluence") traits[record["trait"]] = record;
         if (record["record"] == "order") decided.push_back(record);
     }
@@ -132,7 +130,7 @@ TEST(CompareOrdersVerb, TellsHowOftenTheOrderDecides) {
     EXPECT_GT(traits["score"]["varying"], 10);
     EXPECT_GT(traits["score"]["spread"], 0);
     ASSERT_EQ(decided.size(), 5U);
-    for (const json& puzzle : decided) {
+    for (const nlohmann::json& puzzle : decided) {
         EXPECT_LE(puzzle["least"], puzzle["own"]);
         EXPECT_GE(puzzle["greatest"], puzzle["own"]);
         EXPECT_LT(puzzle["least"], puzzle["greatest"]);
@@ -145,10 +143,10 @@ TEST(CompareLadders, HaveTheOrdersOfAllContendersAndTheFrontier) {
         "' | gridlemma compare -p basic -p se-forcing --best-ladders --folds 3 --no-time -f jsonl "
         "--tables order-cost,best-ladder");
     ASSERT_EQ(ran.status, 0) << ran.err;
-    std::vector<json> costs;
-    std::map<std::string, std::vector<json>> ladders;
+    std::vector<nlohmann::json> costs;
+    std::map<std::string, std::vector<nlohmann::json>> ladders;
     for (const std::string& line : test::lines_of(ran.out)) {
-        const json record = json::parse(line);
+        const nlohmann::json record = nlohmann::json::parse(line);
         if (record["record"] == "order-cost")
             costs.push_back(record);
         else
@@ -160,8 +158,8 @@ TEST(CompareLadders, HaveTheOrdersOfAllContendersAndTheFrontier) {
     EXPECT_EQ(ladders.size(), 5U);
     for (const auto& [name, rows] : ladders)
         EXPECT_EQ(rows.size(), profiles::basic().ladder.size());
-    for (const json& cost : costs) {
-        const bool is_dominated = std::ranges::any_of(costs, [&](const json& other) {
+    for (const nlohmann::json& cost : costs) {
+        const bool is_dominated = std::ranges::any_of(costs, [&](const nlohmann::json& other) {
             bool is_better = false;
             for (const char* const axis : {"steps", "difficulty", "search"}) {
                 if (other[axis] > cost[axis]) return false;

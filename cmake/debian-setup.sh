@@ -5,8 +5,11 @@
 #
 #     install_missing build          for the build: compiler, tools, libraries
 #     install_missing build check    also for the format, lint and fuzz checks
+#     install_missing tests          for all that tests look at: a browser, shells, Doxygen
 #     install_missing build python   also for the Python package, if it is wanted, and its tests
 #     install_missing build package  for making packages
+#     install_missing root           for systems of other releases (make_root)
+#     install_missing container      for the tests of the container
 #     install_missing web            for the module that runs in browsers
 #     install_missing pictures       for drawing the pictures of README.md
 #
@@ -16,15 +19,18 @@
 readonly packages_build=(
     cmake g++ ninja-build pkg-config
     libboost-dev libboost-program-options-dev
-    libhwy-dev libfmt-dev nlohmann-json3-dev libeigen3-dev
+    libhwy-dev libfmt-dev nlohmann-json3-dev
     zlib1g-dev libzstd-dev libedit-dev libutf8proc-dev libsqlite3-dev librsvg2-dev
     libgtest-dev libgmock-dev libbenchmark-dev libjs-chart.js
     python3 python3-jsonschema
 )
 readonly packages_check=(
-    clang clang-format clang-tidy libclang-rt-14-dev mandoc
-    chromium chromium-driver python3-selenium
+    clang clang-format clang-tidy libclang-rt-14-dev
+)
+readonly packages_tests=(
+    chromium chromium-driver python3-selenium fonts-dejavu-core
     bash fish zsh
+    man-db groff mandoc doxygen
 )
 readonly packages_python=(
     pybind11-dev python3-dev python3-numpy
@@ -37,8 +43,15 @@ readonly packages_web=(
     libboost-dev libhwy-dev libfmt-dev nlohmann-json3-dev
     binaryen brotli xz-utils
 )
+readonly packages_root=(
+    debootstrap
+)
+readonly packages_container=(
+    podman runc parallel openssh-server slurm-wlm
+)
 readonly packages_package=(
     debootstrap dpkg-dev lintian zstd xz-utils
+    pybind11-dev python3-dev
 )
 readonly packages_pictures=(
     chromium fonts-dejavu-core
@@ -65,6 +78,20 @@ as_root() {
     else
         sudo --non-interactive "$@"
     fi
+}
+
+# Makes a Debian in a new folder, unless it is there. Its packages come from where apt of this machine
+# has Debian's. Arguments: the folder, the name of the release, packages that it should have.
+make_root() {
+    local root=$1 release=$2 mirror
+    shift 2
+    if [ -d "$root" ]; then return 0; fi
+    mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Label: Debian' |
+        head -n 1)
+    as_root rm -rf "$root.part"
+    as_root debootstrap --variant=minbase --include="$(IFS=, && echo "$*")" \
+        "$release" "$root.part" "$mirror" >"$root.log" || die "debootstrap failed: see $root.log"
+    as_root mv "$root.part" "$root"
 }
 
 # Arguments: names of the lists above.

@@ -2,7 +2,7 @@
 # pkg-config:
 #
 #   bin/gridlemma                         the program
-#   lib/libgridlemma_{engine,strategies}.a
+#   lib/libgridlemma_{engine,strategies}.a, with BUILD_SHARED_LIBS .so.VERSION and links to it
 #   include/gridlemma/                    the public headers: see public_headers.cmake
 #   lib/cmake/gridlemma/                  targets gridlemma::engine, gridlemma::strategies and
 #                                         gridlemma::gridlemma, which links both
@@ -15,7 +15,8 @@
 include(CMakePackageConfigHelpers)
 
 install(TARGETS gridlemma_engine gridlemma_strategies gridlemma_library
-        EXPORT gridlemmaTargets ARCHIVE COMPONENT development)
+        EXPORT gridlemmaTargets ARCHIVE COMPONENT development
+        LIBRARY COMPONENT library NAMELINK_COMPONENT development)
 install(DIRECTORY ${gridlemma_include}/gridlemma DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         COMPONENT development)
 
@@ -52,6 +53,18 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/apps/pictures/
 if(GRIDLEMMA_BUILD_CLI)
   install(TARGETS gridlemma RUNTIME COMPONENT command)
   include(${CMAKE_CURRENT_LIST_DIR}/install_cli.cmake)
+endif()
+# The page and the module for browsers. Only for packages: they come from another build.
+set(GRIDLEMMA_WEB_FILES "" CACHE PATH
+  "Folder with what apps/web/build.sh has built, for the package gridlemma-web")
+if(GRIDLEMMA_WEB_FILES)
+  set(page ${CMAKE_INSTALL_DATADIR}/gridlemma/page)
+  install(FILES ${GRIDLEMMA_WEB_FILES}/gridlemma.html DESTINATION ${page} COMPONENT web
+          EXCLUDE_FROM_ALL)
+  install(DIRECTORY ${GRIDLEMMA_WEB_FILES}/app DESTINATION ${page} COMPONENT web EXCLUDE_FROM_ALL)
+  install(DIRECTORY ${GRIDLEMMA_WEB_FILES}/package/
+          DESTINATION ${CMAKE_INSTALL_DATADIR}/nodejs/@gridlemma/engine COMPONENT web
+          EXCLUDE_FROM_ALL)
 endif()
 if(TARGET gridlemma_python)
   include(${CMAKE_CURRENT_LIST_DIR}/install_python.cmake)

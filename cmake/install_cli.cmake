@@ -11,4 +11,5 @@ install(FILES ${generated}/_gridlemma DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/s
 install(PROGRAMS ${PROJECT_SOURCE_DIR}/apps/examples/gridlemma_client.py
         DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples COMPONENT command)
 include(${CMAKE_CURRENT_LIST_DIR}/notices.cmake)
-install(FILES ${PROJECT_BINARY_DIR}/NOTICES DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT command)
+install(FILES ${PROJECT_BINARY_DIR}/notices/command RENAME NOTICES
+        DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT command)

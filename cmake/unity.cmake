@@ -22,3 +22,21 @@ function(gridlemma_unity target)
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
   endforeach()
 endfunction()
+
+# Compiles the folders named with an option of their own in a release, one of the optimizer: the
+# optimizer takes half of the time that a folder takes. For folders in which a profiler finds next to
+# nothing, whatever the program does for long.
+function(gridlemma_optimize target option)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    return()  # Its precompiled header is one for a level.
+  endif()
+  foreach(folder ${ARGN})
+    if(GRIDLEMMA_UNITY)
+      string(MAKE_C_IDENTIFIER "${folder}" group)
+      set(files ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${group}_cxx.cxx)
+    else()
+      file(GLOB files CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
+    endif()
+    set_source_files_properties(${files} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:${option}>)
+  endforeach()
+endfunction()

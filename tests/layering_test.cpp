@@ -54,7 +54,7 @@ const std::vector<std::string> strategies_bottom_up = {
     "strategies/metrics",      "strategies/catalog",
     "strategies/library",      "strategies/log",
     "strategies/shortest",     "strategies/needs",
-    "strategies/gridlemma"};
+    "strategies/ladders",      "strategies/gridlemma"};
 
 /// What the command is made of, bottom up: each room may include those before it. So no two rooms
 /// depend on each other, and a new verb knows its place.

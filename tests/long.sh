@@ -7,6 +7,7 @@
 #     release     every test, with its sweeps over all puzzles, or a million images of them
 #                 (GRIDLEMMA_LONG)
 #     sanitized   every test under AddressSanitizer and UndefinedBehaviorSanitizer
+#     python-asan the Python package under AddressSanitizer and UndefinedBehaviorSanitizer
 #     kernels     ten minutes of generated puzzles: every search kernel against mrv
 #     strategies  every step of every strategy on the first 2,000 of our own puzzles, certified
 #     fuzz        ten minutes per fuzz target
@@ -15,6 +16,11 @@
 #     cluster     the guides of apps/cluster: GNU parallel over ssh, a Slurm array job
 #     32-bit      the tests of the libraries, and the signature, of a build for 32-bit processors
 #     odr         the whole program at link time: no two types or functions of one name
+#     compilers   GCC 14, clang 16 and 19, libc++ and libstdc++: see tests/platforms/run.sh
+#     arm64       the same for arm64, by a cross compiler and qemu
+#     shared      shared libraries: what uses them, and their ABI
+#     packages    what apps/packages.sh makes, in systems that have nothing else; twice the same bytes
+#     container   apps/Containerfile, built and run; both guides of apps/cluster with it
 #
 # Prints a line per part with its result and time; the exit status is 1 if any part failed.
 set -uo pipefail
@@ -22,6 +28,20 @@ cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." || exit
 
 part_release() { GRIDLEMMA_LONG=1 tests/run.sh release; }
 part_sanitized() { tests/run.sh asan; }
+# Python itself is not sanitized: the runtime is loaded before it, and its leaks do not count. Of the
+# tests those are left out that start compilers, notebooks or clusters.
+part_python-asan() {
+    local runtime files
+    runtime=$(clang++ -print-file-name=libclang_rt.asan-x86_64.so) &&
+        cmake --preset asan -B build/python-asan --log-level=WARNING -DGRIDLEMMA_PYTHON=ON \
+            -DGRIDLEMMA_TESTS=OFF &&
+        cmake --build build/python-asan --target gridlemma gridlemma_python || return
+    files=$(cd tests/python && ls ./*_test.py | grep -vE '(wheel|notebooks|reference|types|dask)_test')
+    (cd tests/python && LD_PRELOAD=$runtime ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 \
+        PYTHONPATH=$OLDPWD/build/python-asan/python PYTHONMALLOC=malloc \
+        GRIDLEMMA_PROGRAM=$OLDPWD/build/python-asan/apps/gridlemma GRIDLEMMA_DATA=$OLDPWD/tests/data \
+        /usr/bin/python3 -B -m unittest $files)
+}
 part_kernels() {
     cmake --preset release --log-level=WARNING &&
         cmake --build --preset release --target gridlemma_kernels_marathon &&
@@ -68,8 +88,27 @@ part_odr() {
         cmake --build build/odr --target gridlemma
 }
 
+part_compilers() {
+    tests/platforms/run.sh gcc-14 clang-16 clang-16-libc++ clang-19 clang-19-libc++
+}
+part_arm64() { tests/platforms/run.sh arm64; }
+# Needs the packages abigail-tools and clang.
+part_shared() {
+    cmake --preset shared --log-level=WARNING &&
+        cmake --build --preset shared --target gridlemma_engine gridlemma_strategies &&
+        cmake --install build/shared --prefix build/shared/prefix &&
+        tests/consumer/all.sh build/shared/prefix build/shared/consumers && tests/abi/check.sh build/shared
+}
+part_packages() { apps/packages.sh && tests/packages/bare_root.sh && tests/packages/reproducible.sh; }
+part_container() {
+    { [ -e build/packages/SHA256SUMS ] || apps/packages.sh; } && tests/packages/container.sh
+}
+
 parts=("$@")
-if [ ${#parts[@]} -eq 0 ]; then parts=(release sanitized kernels strategies fuzz threads tidy cluster 32-bit odr); fi
+if [ ${#parts[@]} -eq 0 ]; then
+    parts=(release sanitized python-asan kernels strategies fuzz threads tidy cluster 32-bit odr compilers arm64
+        shared packages container)
+fi
 status=0
 mkdir -p build
 for part in "${parts[@]}"; do

@@ -4,12 +4,11 @@
 #
 #     tests/run.sh [PRESET [OPTION...]]     default: release; options as for cmake: -DNAME=VALUE;
 #                                           -DGRIDLEMMA_PYTHON=ON: with the Python package
-#     tests/run.sh quick [OPTION...]        without the slow tests (tests/slow_tests.txt): most of the
-#                                           tests in a fraction of the time
+#     tests/run.sh quick [OPTION...]        most of the tests in a fraction of the time: without the
+#                                           slow ones (tests/slow_tests.txt); installs no browser
 #
-# Not interactive. May be started from any folder, as root or with sudo. Ends with a line for each
-# thing that could not be tested, and says how it can be. `apt-get install` of these packages is left
-# to the user, because a browser is large.
+# Not interactive. May be started from any folder, as root or with sudo. Ends with a line on what
+# was left out, and how to have it.
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 # shellcheck source=cmake/debian-setup.sh
@@ -17,37 +16,40 @@ cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
 preset=${1:-release}
 if [ $# -gt 0 ]; then shift; fi
+left_out=()
 chosen=()
+targets=(all)
+packages=(build)
 if [ "$preset" = quick ]; then
     preset=release
+    targets=(apps/all tests/all)
     # The names as one regular expression.
     slow=$(sed -nE "s/^ *[0-9]+ //p" tests/slow_tests.txt | sed "s/[.+]/[&]/g" | paste -sd"|")
     chosen=(--exclude-regex "^($slow)( |\$)")
+    left_out+=("the $(grep -c '^ *[0-9]' tests/slow_tests.txt) slow tests (tests/run.sh)")
 fi
-packages=(build)
 if [ "$preset" = asan ]; then packages+=(check); fi
 if [[ " $* " == *" -DGRIDLEMMA_PYTHON=ON "* ]]; then packages+=(python); fi
 install_missing "${packages[@]}"
+# In a shell of its own: if they cannot be had, their tests are left out.
+if [ ${#chosen[@]} -eq 0 ]; then (install_missing tests) || true; fi
 say "Configuring (preset $preset)"
 cmake --preset "$preset" --log-level=WARNING "$@"
 say 'Building'
 start=$SECONDS
-cmake --build --preset "$preset"
+cmake --build --preset "$preset" --target "${targets[@]}"
 say "Building took $((SECONDS - start)) s"
 say 'Testing'
 start=$SECONDS
 result=0
 ctest --preset "$preset" --parallel "$(nproc)" "${chosen[@]}" || result=$?
 say "Testing took $((SECONDS - start)) s"
-if [ ${#chosen[@]} -gt 0 ]; then
-    say "Left out: the $(grep -c '^ *[0-9]' tests/slow_tests.txt) slow tests. To get them: tests/run.sh"
-fi
 
-# Says what was left out if a command fails. Arguments: what, packages, command.
+# Notes what was left out if a command fails. Arguments: what, packages, command.
 unless() {
-    local what=$1 packages=$2
+    local what=$1 needed=$2
     shift 2
-    "$@" >/dev/null 2>&1 || say "Left out: $what. To get it: apt-get install $packages"
+    "$@" >/dev/null 2>&1 || left_out+=("$what (apt-get install $needed)")
 }
 has_browser() {
     command -v chromium && command -v chromedriver && /usr/bin/python3 -c 'import selenium'
@@ -68,15 +70,20 @@ unless "zsh's completion" zsh command -v zsh
 unless 'the manual pages as groff shows them' 'man-db groff' command -v man
 unless 'the style of the manual pages' mandoc command -v mandoc
 unless 'the reference of the headers' doxygen command -v doxygen
+if [ ! -e build/web/gridlemma.wasm ]; then
+    left_out+=('the module for browsers (apps/web/build.sh)')
+fi
 if [ ! -d "${GRIDLEMMA_SHARED:-../shared}/data" ]; then
-    say 'Left out: the public puzzle lists. To get it: set GRIDLEMMA_SHARED to the folder that has them'
+    left_out+=('the public puzzle lists (set GRIDLEMMA_SHARED to the folder that has them)')
 fi
 if [[ " $* " != *" -DGRIDLEMMA_MCP_SDK="* ]]; then
-    say "Left out: 'serve --mcp' with the protocol's own client. To get it: npm install --prefix FOLDER" \
-        '@modelcontextprotocol/sdk, then -DGRIDLEMMA_MCP_SDK=FOLDER'
+    left_out+=("'serve --mcp' with the protocol's own client (npm install --prefix FOLDER \
+@modelcontextprotocol/sdk, then -DGRIDLEMMA_MCP_SDK=FOLDER)")
 fi
 if [ "$preset" = release ]; then
-    say 'Left out: sanitizers, fuzzing and whatever takes hours. To get it: tests/run.sh asan,' \
-        'tests/fuzz/run.sh, tests/long.sh'
+    left_out+=('sanitizers, fuzzing (tests/run.sh asan, tests/fuzz/run.sh)'
+        'what takes hours (tests/long.sh)')
 fi
+list=$(printf '%s; ' "${left_out[@]}")
+say "Left out: ${list%; }"
 exit "$result"

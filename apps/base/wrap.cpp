@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/base/wrap.hpp"
 
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <charconv>
-#include <cstdlib>
 #include <utility>
 
 #include "apps/base/colour.hpp"
@@ -98,20 +93,5 @@ void append_wrapped(std::string& out, std::string_view text, std::size_t indent,
                       column = 0;
                   });
 }
-
-std::size_t terminal_width(int descriptor) {
-    constexpr std::size_t narrowest = 40;
-    if (::isatty(descriptor) == 0) return page_width;
-    std::size_t columns = 0;
-    if (const char* const told = std::getenv("COLUMNS")) {
-        const std::string_view text(told);
-        std::from_chars(text.data(), text.data() + text.size(), columns);
-    }
-    struct winsize size {};
-    if (columns == 0 && ::ioctl(descriptor, TIOCGWINSZ, &size) == 0) columns = size.ws_col;
-    return columns == 0 ? page_width : std::max(columns, narrowest);
-}
-
-std::size_t help_width(int descriptor) { return std::min(terminal_width(descriptor), page_width); }
 
 }  // namespace gridlemma::apps

@@ -23,9 +23,10 @@ namespace {
 constexpr std::array<std::string_view, 3> mcp_versions{"2025-06-18", "2025-03-26", "2024-11-05"};
 
 /// Those that have to do with puzzles.
-bool is_tool(const Method& method) {
-    constexpr std::array<std::string_view, 3> others{"version", "methods", "schema"};
-    return method.run != nullptr && std::ranges::find(others, method.name) == others.end();
+bool is_tool(const MethodShape& method) {
+    constexpr std::array<std::string_view, 5> others{"version", "methods", "schema", "cancel",
+                                                     "shutdown"};
+    return std::ranges::find(others, method.name) == others.end();
 }
 
 Json mcp_initialize(const Json& params) {
@@ -46,7 +47,7 @@ Json mcp_initialize(const Json& params) {
 
 Json mcp_tools() {
     Json tools = Json::array();
-    for (const Method& method : served_methods())
+    for (const MethodShape& method : served_methods())
         if (is_tool(method))
             tools.push_back({{"name", method.name},
                              {"description", method.help},
@@ -66,7 +67,7 @@ Json mcp_call(const Json& params, TaskTools& tools) {
     const auto name = params.find("name");
     if (name == params.end() || !name->is_string())
         throw RpcError(RpcCode::invalid_params, "params has no 'name'");
-    const Method* method = find_method(name->get_ref<const std::string&>());
+    const MethodShape* method = find_method(served_methods(), name->get_ref<const std::string&>());
     if (method == nullptr || !is_tool(*method))
         throw RpcError(RpcCode::invalid_params,
                        "no tool " + gridlemma::quoted(name->get_ref<const std::string&>()));
@@ -81,19 +82,14 @@ Json mcp_call(const Json& params, TaskTools& tools) {
     }
 }
 
-class ToolWorker final : public TaskWorker {
- public:
-    using TaskWorker::TaskWorker;
-
-    [[nodiscard]] Json run(const RpcCall& call) override {
-        if (!call.params.is_object())
-            throw RpcError(RpcCode::invalid_params, "params is not an object");
-        if (call.method == "initialize") return mcp_initialize(call.params);
-        if (call.method == "tools/list") return mcp_tools();
-        if (call.method == "tools/call") return mcp_call(call.params, tools_);
-        return Json::object();  // ping
-    }
-};
+Json run_tool_call(const RpcCall& call, TaskTools& tools) {
+    if (!call.params.is_object())
+        throw RpcError(RpcCode::invalid_params, "params is not an object");
+    if (call.method == "initialize") return mcp_initialize(call.params);
+    if (call.method == "tools/list") return mcp_tools();
+    if (call.method == "tools/call") return mcp_call(call.params, tools);
+    return Json::object();  // ping
+}
 
 class ToolProtocol final : public RpcProtocol {
  public:
@@ -114,7 +110,7 @@ class ToolProtocol final : public RpcProtocol {
     void check_shutdown(const RpcCall&) const override {}
     [[nodiscard]] bool answers_cancelled() const noexcept override { return false; }
     [[nodiscard]] std::unique_ptr<RpcWorker> make_worker() const override {
-        return std::make_unique<ToolWorker>(settings_);
+        return std::make_unique<ToolsWorker<TaskTools>>(settings_, run_tool_call);
     }
 
  private:

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "apps/path/geometry_drawing.hpp"
+#include "apps/path/step_marks.hpp"
 #include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
@@ -90,6 +91,16 @@ OrderedJson drawing_data(const Step& step, const StepDrawing& drawing) {
                      {"remove", indices(step.eliminations)},
                      {"truths", indices(step.truths)}};
     put_drawing(data, drawing);
+    return data;
+}
+
+OrderedJson drawing_with_key(const Grid& before, const Step& step) {
+    const StepDrawing drawing = drawing_of(before, step);
+    OrderedJson data = drawing_data(step, drawing);
+    OrderedJson key = OrderedJson::array();
+    for (const KeyEntry& entry : key_of(before, step, drawing))
+        key.push_back({entry.name, entry.text});
+    data["key"] = std::move(key);
     return data;
 }
 

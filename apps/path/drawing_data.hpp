@@ -16,6 +16,8 @@ namespace gridlemma::apps {
 /// Returns the conclusions and truths of the step, the parts of its StepDrawing that are not empty,
 /// under their names there. `drawing` is that of the step.
 [[nodiscard]] OrderedJson drawing_data(const Step& step, const StepDrawing& drawing);
+/// The same, with the entries of its key: names and meanings.
+[[nodiscard]] OrderedJson drawing_with_key(const Grid& before, const Step& step);
 /// Returns name, houses and peers by number, and how to draw them.
 [[nodiscard]] OrderedJson geometry_data(const Geometry& geometry);
 

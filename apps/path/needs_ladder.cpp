@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/path/needs_ladder.hpp"
 
-#include <algorithm>
 #include <limits>
 
 namespace gridlemma::apps {
@@ -20,16 +19,6 @@ NeedsLadders::Ladder& NeedsLadders::up_to(std::optional<double> most) {
     std::unique_ptr<Ladder>& ladder = ladders_[key];
     if (!ladder) ladder = std::make_unique<Ladder>(whole_, most, options_, fewest_);
     return *ladder;
-}
-
-NeedsLadders::Ladder& NeedsLadders::of_path(const Outcome& outcome) {
-    if (outcome.solved_by != SolvedBy::logic) return up_to(std::nullopt);
-    double most = 0;
-    for (std::size_t i = 0; i < outcome.rungs.size(); ++i)
-        if (outcome.rungs[i].steps > 0) most = std::max(most, whole_.ladder[i].difficulty);
-    const bool is_whole = std::ranges::all_of(
-        whole_.ladder, [most](const Rung& rung) { return rung.difficulty <= most; });
-    return up_to(is_whole || most == 0 ? std::nullopt : std::optional(most));
 }
 
 }  // namespace gridlemma::apps

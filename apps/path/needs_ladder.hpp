@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // NeedsLadders: the part of a profile of which it is asked what a puzzle needs. Usually that is
-// what is no more difficult than the puzzle's path: harder strategies would have to do the work of
-// easy ones, which takes long and answers nothing.
+// what is no more difficult than the puzzle's path: see difficulty_of_path().
 #pragma once
 
 #include <map>
@@ -35,9 +34,10 @@ class NeedsLadders {
 
     /// All of the profile, or what is no more difficult.
     [[nodiscard]] Ladder& up_to(std::optional<double> most);
-    /// What is no more difficult than the strategies of a path of the whole profile; all of it if
-    /// logic did not solve the puzzle.
-    [[nodiscard]] Ladder& of_path(const Outcome& outcome);
+    /// What is no more difficult than a path of the whole profile.
+    [[nodiscard]] Ladder& of_path(const Outcome& outcome) {
+        return up_to(difficulty_of_path(outcome, whole_));
+    }
 
  private:
     const Profile& whole_;

@@ -1,7 +1,8 @@
 // The geometry of a Sudoku, what a step changes, and grids as text. It knows no techniques. Cells are
 // 0..80, houses 0..26 (rows, columns, boxes) and more, candidates 9 * cell + digit - 1.
 //
-// This file and path_draw.js are parts of all pages that draw steps; neither looks at the page.
+// This file, path_draw.js and path_view.js are parts of all pages that draw steps; none looks at the
+// page.
 const everyCell = [...Array(81).keys()], everyDigit = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const rowOf = c => Math.floor(c / 9), columnOf = c => c % 9;
 const boxOf = c => Math.floor(c / 27) * 3 + Math.floor(c % 9 / 3);

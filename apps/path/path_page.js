@@ -23,16 +23,8 @@ function fillTable(cells) {
   }
 }
 
-// Lights up a node and what it rests on; none: all are as bright again.
 function light(chain, n) {
-  byId("grid").classList.toggle("lit", chain !== undefined);
-  byId("node").textContent = chain ? chain.nodes[n].getAttribute("aria-label") : "";
-  const known = chain ? ancestors(chain.line, n) : new Set();
-  for (const other of drawn) {
-    other.nodes.forEach((node, i) => node.classList.toggle("bright", other === chain && known.has(i)));
-    other.edges.forEach(({from, to, element}) =>
-      element.classList.toggle("bright", other === chain && known.has(from) && known.has(to)));
-  }
+  byId("node").textContent = lightUp(byId("grid"), drawn, chain, n);
 }
 function bindNodes() {
   const all = drawn.flatMap(chain => chain.nodes.map((node, n) => ({chain, node, n})));
@@ -59,11 +51,9 @@ function bindNodes() {
 // The names of the key, and their texts.
 const keyTexts = dataOf("key");
 function fillKey(step) {
-  byId("key").replaceChildren(...(step ? step.key : []).map(name => {
-    const item = line("li", "");
-    item.append(sampleOf(name), name === "set" ? step.letters : keyTexts[name]);
-    return item;
-  }));
+  const names = step && step.key || [];
+  byId("key").replaceChildren(...keyItems(names.map(
+    name => [name, name === "set" ? step.letters : keyTexts[name]])));
 }
 
 function redraw() {
@@ -76,15 +66,10 @@ function redraw() {
   byId("pad").href = asSudokuPad(cells);
 }
 
-// Which chains there are to choose from: all that are not nested at first, if they are not many.
 function fillChains() {
-  const lines = (stepNow() || {}).lines || [], own = lines.length - ((stepNow() || {}).nested || 0);
-  const all = [...lines.keys()].slice(0, own);
-  const nodes = all.reduce((sum, n) => sum + lines[n].length, 0);
-  chosen = nodes > 60 ? all.slice(0, 1) : all;
-  const buttons = lines.length < 2 ? [] : [["All", [...lines.keys()]], ...lines.map((_, n) =>
-    [n < own ? "Chain " + (n + 1) : "Nested " + (n - own + 1), [n]])];
-  byId("chains").replaceChildren(...buttons.map(([text, list]) => {
+  const chains = chainsOf(stepNow());
+  chosen = chains.chosen;
+  byId("chains").replaceChildren(...chains.choices.map(([text, list]) => {
     const button = line("button", text);
     const press = () => button.setAttribute("aria-pressed", String(list) === String(chosen));
     button.addEventListener("click", () => {
@@ -113,14 +98,9 @@ function summaryOf(p) {
     line("li", `${count} ${name}${hard ? ` (${hard})` : ""}`)));
   return [...parts, list];
 }
-// The lines of an argument, as far in as they are in the text.
 function whyOf(step) {
   const why = line("div", "", "why");
-  why.append(...step.why.split("\n").map(each => {
-    const part = line("div", each.trimStart());
-    part.style.paddingLeft = (each.length - part.textContent.length) / 2 + "em";
-    return part;
-  }));
+  why.append(...whyLines(step.why));
   return why;
 }
 function fillWords() {
@@ -156,11 +136,17 @@ function fillWords() {
   byId("harder").disabled = !hardest(1);
 }
 
+function fillCurve() {
+  byId("curve").parentElement.hidden = !hardestOf(path);
+  drawCurve(byId("curve"), path.steps.map(step => step.hard || 0), at);
+}
+
 function go(n) {
   at = Math.max(0, Math.min(path.steps.length + 1, n));
   fillChains();
   redraw();
   fillWords();
+  fillCurve();
   shown = "#" + (place + 1) + "." + at;
   if (location.hash !== shown) history.replaceState(null, "", shown);
 }
@@ -212,13 +198,10 @@ function foldOf(p, from, to) {
 function fillSteps(p) {
   const most = hardestOf(p), items = [];
   stepButtons = p.steps.map((_, i) => stepButton(p, i, most));
-  for (let from = 0; from < p.steps.length;) {
-    let to = from;
-    while (to < p.steps.length && p.steps[to].single) ++to;
-    const li = line("li", ""), isRun = to - from > 2;
-    li.append(isRun ? foldOf(p, from, to) : stepButtons[from]);
+  for (const [from, to] of foldsOf(p.steps, step => step.single)) {
+    const li = line("li", "");
+    li.append(to - from > 1 ? foldOf(p, from, to) : stepButtons[from]);
     items.push(li);
-    from = isRun ? to : from + 1;
   }
   byId("steps").replaceChildren(...items);
 }
@@ -328,6 +311,7 @@ function begin() {
   press("last", keys.End);
   press("easier", keys.H);
   press("harder", keys.h);
+  byId("curve").addEventListener("click", event => go(pressedStep(event, path.steps.length)));
   byId("paths").addEventListener("change", event => choose(Number(event.target.value)));
   byId("techniques").addEventListener("change", event => {
     const all = [...path.steps.keys()].map(i => i + 1).filter(

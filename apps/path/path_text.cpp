@@ -107,9 +107,10 @@ std::string puzzle_heading(const InputPuzzle& puzzle) {
                        to_string(puzzle.puzzle));
 }
 
-std::string step_title(const Profile& profile, std::uint64_t number, const Step& step) {
-    return fmt::format("{}. {}: {}", number, strategy_name(profile, step.strategy),
-                       conclusions_text(step));
+std::string step_title(const Profile& profile, std::optional<std::uint64_t> number,
+                       const Step& step) {
+    return fmt::format("{}{}: {}", number ? fmt::format("{}. ", *number) : "",
+                       strategy_name(profile, step.strategy), conclusions_text(step));
 }
 
 std::string verdict_text(const InputPuzzle& puzzle, const Outcome& outcome) {

@@ -14,6 +14,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,8 +45,8 @@ enum class DrawGrid : std::uint8_t { never, start, each };
 /// "Puzzle 3: its name" and the puzzle, after an empty line unless it is the first.
 [[nodiscard]] std::string puzzle_heading(const InputPuzzle& puzzle);
 
-/// "7. X-Wing: r1c4<>5"; `number` is that of the step.
-[[nodiscard]] std::string step_title(const Profile& profile, std::uint64_t number,
+/// "7. X-Wing: r1c4<>5"; `number` is that of the step, if it is one of a path.
+[[nodiscard]] std::string step_title(const Profile& profile, std::optional<std::uint64_t> number,
                                      const Step& step);
 
 /// "Solved by logic in 51 steps.", "Logic ends after 12 steps; search finished the puzzle with 5

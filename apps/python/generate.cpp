@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "apps/base/joined.hpp"
 #include "apps/python/arrays.hpp"
 #include "apps/python/parts.hpp"
 #include "apps/python/released.hpp"
@@ -28,7 +29,12 @@ PuzzleOrder order_of(std::pair<int, int> clues, const std::string& symmetry, boo
     check_range("clues", clues.second, clues.first, cell_count);
     PuzzleOrder order{.fewest_clues = clues.first, .most_clues = clues.second, .minimal = minimal};
     const auto found = find_cell_symmetry(symmetry);
-    if (!found) throw py::value_error(fmt::format("symmetry: there is no '{}'", symmetry));
+    if (!found) {
+        std::vector<std::string_view> names;
+        for (const CellSymmetryName& each : cell_symmetry_names()) names.push_back(each.name);
+        throw py::value_error(
+            fmt::format("symmetry: no '{}'; there are {}", symmetry, apps::joined(names, ", ")));
+    }
     order.symmetry = *found;
     if (const auto reason = reason_against(order)) throw py::value_error("generate: " + *reason);
     return order;

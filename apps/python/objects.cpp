@@ -15,6 +15,7 @@
 #include "apps/python/parts.hpp"
 #include "apps/python/released.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/library/words.hpp"
 #include "strategies/text/text.hpp"
 
 namespace gridlemma::python {
@@ -29,17 +30,18 @@ Puzzle puzzle_of_text(const std::string& text) {
 
 namespace {
 
-constexpr std::array<const char*, 4> hint_kinds{"mistake", "step", "solved", "stuck"};
-constexpr std::array<const char*, 3> hint_levels{"place", "technique", "step"};
-constexpr std::array<const char*, 5> position_faults{"", "a given is missing or changed",
-                                                     "the puzzle has no solution",
-                                                     "the position has no solution", "stopped"};
+constexpr std::array hint_levels{HintLevel::place, HintLevel::technique, HintLevel::step};
 
 /// A move of Python: cell, digit, places.
 using Move = std::tuple<int, int, bool>;
 
-Move move_of(Literal literal) {
-    return {literal.cell().index(), literal.digit().value(), literal.is_on()};
+/// A list of gridlemma.Move.
+py::list list_of_moves(const std::vector<Literal>& conclusions) {
+    const py::object move = py::module_::import("gridlemma").attr("Move");
+    py::list moves;
+    for (const Literal each : conclusions)
+        moves.append(move(each.cell().index(), each.digit().value(), each.is_on()));
+    return moves;
 }
 
 Literal literal_of(const Move& move) {
@@ -49,13 +51,6 @@ Literal literal_of(const Move& move) {
             "moves: ({}, {}, {}), not a cell from 0 to 80, a digit, and whether it is placed", cell,
             digit, places));
     return {Candidate(Cell(cell), Digit(digit)), places};
-}
-
-std::vector<Move> moves_of(const Step& step) {
-    std::vector<Move> moves;
-    for (const Candidate placed : step.placements) moves.push_back(move_of({placed, true}));
-    for (const Candidate gone : step.eliminations) moves.push_back(move_of({gone, false}));
-    return moves;
 }
 
 Notation notation_named(const std::string& name) {
@@ -102,7 +97,9 @@ A notebook draws it.)")
         .def_property_readonly(
             "difficulty",
             [](const StepObject& self) { return difficulty_as_written(self.step.difficulty); })
-        .def_property_readonly("moves", [](const StepObject& self) { return moves_of(self.step); })
+        .def_property_readonly(
+            "moves",
+            [](const StepObject& self) { return list_of_moves(conclusions_of(self.step)); })
         .def_property_readonly("conclusions",
                                [](const StepObject& self) { return conclusions_text(self.step); })
         .def_property_readonly("board",
@@ -244,8 +241,7 @@ PositionObject position_with(const std::string& text, const std::optional<std::s
             &check);
     });
     if (object.position.fault != PositionFault::none)
-        throw py::value_error(fmt::format(
-            "position: {}", position_faults[static_cast<std::size_t>(object.position.fault)]));
+        throw py::value_error("position: " + fault_text(object.position));
     return object;
 }
 
@@ -263,13 +259,9 @@ void add_positions(py::module_& module) {
         .def_property_readonly(
             "candidates",
             [](const PositionObject& self) { return candidates_of(Grid(self.position.now)); })
-        .def_property_readonly("mistakes",
-                               [](const PositionObject& self) {
-                                   std::vector<Move> moves;
-                                   for (const Literal each : self.position.mistakes)
-                                       moves.push_back(move_of(each));
-                                   return moves;
-                               })
+        .def_property_readonly(
+            "mistakes",
+            [](const PositionObject& self) { return list_of_moves(self.position.mistakes); })
         .def("_repr_svg_",
              [](const PositionObject& self) {
                  return svg_of(Grid(self.position.now), self.position.start.givens(), nullptr);
@@ -280,10 +272,9 @@ void add_positions(py::module_& module) {
 }
 
 HintLevel level_named(const std::string& name) {
-    for (std::size_t i = 0; i < hint_levels.size(); ++i)
-        if (name == hint_levels[i]) return static_cast<HintLevel>(i);
-    throw py::value_error(
-        fmt::format("level: no '{}'; there are {}", name, apps::joined(hint_levels, ", ")));
+    for (const HintLevel level : hint_levels)
+        if (name == to_string(level)) return level;
+    throw py::value_error(fmt::format("level: no '{}'; there are place, technique, step", name));
 }
 
 void add_hints(py::module_& module) {
@@ -294,9 +285,7 @@ step: the next one; None for the other kinds.
 text: in sentences; level "place", "technique" or "step" says how much, notation how the step is
     written; see Step. Raises ValueError for others.)")
         .def_property_readonly("kind",
-                               [](const HintObject& self) {
-                                   return hint_kinds[static_cast<std::size_t>(self.hint.kind)];
-                               })
+                               [](const HintObject& self) { return to_string(self.hint.kind); })
         .def_property_readonly(
             "step",
             [](const HintObject& self) {

@@ -9,7 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "apps/base/joined.hpp"
+#include "apps/base/errors.hpp"
+#include "apps/cli/profile_words.hpp"
 #include "apps/output/records/record.hpp"
 #include "apps/python/parts.hpp"
 #include "apps/python/profile_handle.hpp"
@@ -29,11 +30,17 @@ const Registry& known_registry() {
 }
 
 ProfileHandle profile_named(const std::string& name) {
-    const Profile* const profile = find_profile(name);
-    if (profile == nullptr)
-        throw py::value_error(fmt::format("profile: no profile '{}'; there are {}", name,
-                                          apps::joined(built_in_profile_names(), ", ")));
-    return {borrowed(*profile)};
+    if (const Profile* const profile = find_profile(name)) return {borrowed(*profile)};
+    apps::ProfileWords words = apps::built_in_profile_words(known_registry());
+    try {
+        if (const Profile* const profile = words.profile(name))
+            return {std::make_shared<const Profile>(*profile)};
+    } catch (const apps::UsageError& error) {
+        throw py::value_error(error.what());
+    }
+    const auto names = built_in_profile_names();
+    throw py::value_error(fmt::format("profile: no profile '{}'{}", name,
+                                      apps::hint_at_profile(name, names, known_registry())));
 }
 
 ProfileHandle profile_of_text(const std::string& text, const std::string& file) {

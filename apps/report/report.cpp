@@ -203,6 +203,18 @@ OrderedJson json_profiles(const Report& report) {
     return all;
 }
 
+OrderedJson json_dots(const Report& report) {
+    OrderedJson all = OrderedJson::array();
+    for (const ReportDots& dots : report.dots)
+        all.push_back({{"table", dots.table},
+                       {"heading", dots.heading},
+                       {"note", dots.note},
+                       {"label", dots.label},
+                       {"marked", dots.marked},
+                       {"axes", dots.axes}});
+    return all;
+}
+
 OrderedJson json_bars(const Report& report) {
     OrderedJson all = OrderedJson::array();
     for (const ReportBars& bars : report.bars)
@@ -294,6 +306,7 @@ std::string report_page(const Report& report, const ExplanationsPlace& explanati
                            {"profiles", json_profiles(report)},
                            {"tables", std::move(tables)},
                            {"bars", json_bars(report)},
+                           {"dots", json_dots(report)},
                            {"columns", std::move(columns)},
                            {"correlations", json_correlations(report)},
                            {"differences", json_differences(report, explanations)},

@@ -68,6 +68,16 @@ struct ReportBars {
     std::vector<std::string> values;  ///< The columns to choose from.
 };
 
+/// A chart of the rows of a table as points: two of its numbers against each other.
+struct ReportDots {
+    std::string table;
+    std::string heading;
+    std::string note;
+    std::string label;              ///< The column that names the points.
+    std::string marked;             ///< The column that is "yes" for points that stand out.
+    std::vector<std::string> axes;  ///< The columns to choose from; the first two at the beginning.
+};
+
 /// What the page does with its points.
 struct ReportPointsUse {
     /// Whether correlations and differences are about the points alone, if these are not all
@@ -85,6 +95,7 @@ struct Report {
     std::vector<ReportProfile> profiles = {};
     std::vector<DataTable> tables = {};
     std::vector<ReportBars> bars = {};
+    std::vector<ReportDots> dots = {};
     std::vector<ReportColumn> columns = {};
     std::vector<ReportCorrelation> correlations = {};
     std::vector<ReportDifferences> differences = {};

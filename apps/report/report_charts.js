@@ -163,3 +163,37 @@ function barsOf(bars) {
   const all = new Set(pick().data.flat());
   return all.size === 1 && labels * groups.length > 1 ? folded(`${bars.heading}: ${grouped([...all][0])} ${table.columns[at(choice.value)].title} each`, () => box) : box;
 }
+// Rows of a table as points. Those that stand out are full, the others are rings.
+function dotsOf(dots) {
+  const table = tableNamed(dots.table);
+  if (!table) return null;
+  const at = name => table.columns.findIndex(column => column.name === name);
+  const titleOf = name => table.columns[at(name)].title;
+  const box = line("div", "", "wide"), row = line("div", "", "row"), axes = [];
+  for (const [i, text] of ["Across ", "Up "].entries()) {
+    const label = line("label", text), choice = document.createElement("select");
+    for (const name of dots.axes) choice.add(new Option(titleOf(name), name));
+    choice.selectedIndex = i;
+    label.append(choice);
+    row.append(label);
+    axes.push(choice);
+  }
+  const rows = table.rows.filter(r => dots.axes.every(name => r[at(name)] !== null));
+  const axisOf = choice => ({type: "linear", grace: "8%", title: {display: true, text: titleOf(choice.value)}});
+  const shown = (choice, x) => `${titleOf(choice.value)} ${shownNumber(x, table.columns[at(choice.value)].decimals)}`;
+  const config = () => ({type: "scatter",
+    data: {datasets: rows.map((r, i) => ({label: r[at(dots.label)],
+      data: [{x: r[at(axes[0].value)], y: r[at(axes[1].value)]}], pointRadius: 7, pointHoverRadius: 9,
+      borderWidth: 2.5, borderColor: seriesColour(i),
+      pointStyle: ["circle", "rectRot", "triangle"][Math.floor(i / 6) % 3],
+      backgroundColor: r[at(dots.marked)] === "yes" ? seriesColour(i) : colour("--paper")}))},
+    options: {...plain, plugins: {legend: {position: "bottom", labels: {usePointStyle: true}}, tooltip: {callbacks: {
+      label: ({dataset, raw}) => `${dataset.label}: ${shown(axes[0], raw.x)}, ${shown(axes[1], raw.y)}`}}},
+      scales: {x: axisOf(axes[0]), y: axisOf(axes[1])}}});
+  const parts = figureOf(dots.heading, dots.note, `${dots.heading}: points; the table below has the numbers.`,
+    config, () => reportTables(table));
+  parts.box.style.height = "24rem";
+  for (const choice of axes) choice.addEventListener("change", () => { if (drawn.has(parts.canvas)) draw(parts.canvas); });
+  box.append(row, parts.figure);
+  return box;
+}

@@ -20,7 +20,7 @@ function fillTables() {
   const first = ["outcome", "contender", "time", "value"];
   for (const name of first)
     if (tableNamed(name)) byId("first-tables").append(...reportTables(tableNamed(name)));
-  const used = new Set([...first, "difference", ...report.bars.map(bars => bars.table)]);
+  const used = new Set([...first, "difference", ...[...report.bars, ...report.dots].map(chart => chart.table)]);
   for (const table of report.tables)
     if (!used.has(table.name))
       byId("tables").append(folded(table.heading || titles[table.name] || table.name, () => reportTables(table)));
@@ -32,7 +32,7 @@ function begin() {
   byId("histograms").append(...columns.filter(column => column.bins.length).map(histogramOf));
   byId("log-counts").addEventListener("change", () => redrawAll(false));
   byId("distributions").hidden = byId("histograms").children.length === 0;
-  byId("bars").append(...report.bars.map(barsOf).filter(Boolean));
+  byId("bars").append(...report.bars.map(barsOf).filter(Boolean), ...report.dots.map(dotsOf).filter(Boolean));
   byId("strategies").hidden = byId("bars").children.length === 0;
   fillList();
   beginPairs();

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "apps/rpc/rpc.hpp"
 #include "strategies/log/json_object.hpp"
 
@@ -67,6 +69,25 @@ Json batch_of(const char* what) {
 }
 
 }  // namespace
+
+const MethodShape* find_method(std::span<const MethodShape> methods,
+                               std::string_view name) noexcept {
+    const auto found = std::ranges::find(methods, name, &MethodShape::name);
+    return found == methods.end() ? nullptr : &*found;
+}
+
+void check_params(const MethodShape& method, const Json& params) {
+    if (const auto reason = misfit(method.params, params, "params"))
+        throw RpcError(RpcCode::invalid_params, *reason);
+}
+
+Json complete_params(const MethodShape& method, Json params) {
+    check_params(method, params);
+    for (const Member& member : method.params.members)
+        if (Json fallback = fallback_of(member); !fallback.is_null())
+            params.emplace(member.name, std::move(fallback));  // Unless it is there.
+    return params;
+}
 
 Json rpc_schema(std::span<const MethodShape> methods) {
     Json schema{{"$schema", "https://json-schema.org/draft/2020-12/schema"},

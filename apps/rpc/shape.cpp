@@ -7,6 +7,7 @@
 
 #include "apps/cli/option.hpp"
 #include "strategies/log/json_object.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
@@ -69,9 +70,11 @@ Misfit misfit_of_text(const Shape& shape, const Json& value, const std::string& 
 }
 
 Misfit misfit_of_integer(const Shape& shape, const Json& value, const std::string& path) {
-    const bool is_huge = value.is_number_unsigned() &&
-                         value.get<std::uint64_t>() > static_cast<std::uint64_t>(shape.most);
-    if (!is_huge && value.get<std::int64_t>() >= shape.least) return std::nullopt;
+    // A number of a text without a sign is unsigned, and may be too large for the other type.
+    const bool is_above = value.is_number_unsigned()
+                              ? value.get<std::uint64_t>() > static_cast<std::uint64_t>(shape.most)
+                              : value.get<std::int64_t>() > shape.most;
+    if (!is_above && value.get<std::int64_t>() >= shape.least) return std::nullopt;
     return fmt::format("{} is not in {}..{}", path, shape.least, shape.most);
 }
 
@@ -132,7 +135,7 @@ Json object_schema(const Shape& shape) {
     Json required = Json::array();
     for (const Member& member : shape.members) {
         Json& property = properties[std::string(member.name)] = to_schema(*member.shape);
-        if (!member.help.empty()) property["description"] = member.help;
+        if (!member.help.empty()) property["description"] = description(member);
         if (member.is_required) required.push_back(member.name);
     }
     if (!required.empty()) schema["required"] = std::move(required);
@@ -182,6 +185,25 @@ Json plain_schema(const Shape& shape) {
 }
 
 }  // namespace
+
+std::string description(const Member& member) {
+    std::string text(member.help);
+    const Json fallback = fallback_of(member);
+    if (fallback.is_null() || text.empty() || text.back() == '.') return text;
+    return fmt::format(
+        "{}; without it, {}.", text,
+        fallback.is_string() ? fallback.get_ref<const std::string&>() : json_text(fallback));
+}
+
+Json fallback_of(const Member& member) {
+    struct {
+        Json operator()(std::monostate) const { return nullptr; }
+        Json operator()(bool value) const { return value; }
+        Json operator()(std::int64_t value) const { return value; }
+        Json operator()(std::string_view value) const { return value; }
+    } const to_json;
+    return std::visit(to_json, member.fallback);
+}
 
 Misfit misfit(const Shape& shape, const Json& value, const std::string& path) {
     if (value.is_null() && shape.is_nullable) return std::nullopt;

@@ -11,18 +11,28 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 
 namespace gridlemma::apps {
 
 struct Shape;
 
+/// What a member is taken for where it is missing; std::monostate: for nothing.
+using MemberDefault = std::variant<std::monostate, bool, std::int64_t, std::string_view>;
+
 /// A member of an object.
 struct Member {
-    std::string_view name;
+    std::string_view name = {};
     const Shape* shape = nullptr;
-    std::string_view help = {};  ///< Sentences.
+    /// Sentences. With a fallback they may lack the last full stop: then what it is follows.
+    std::string_view help = {};
     bool is_required = false;
+    MemberDefault fallback = {};
 };
+/// "The most steps; without it, 100.": the help, with the fallback. Empty if there is no help.
+[[nodiscard]] std::string description(const Member& member);
+/// Returns the fallback; null without one.
+[[nodiscard]] nlohmann::json fallback_of(const Member& member);
 
 /// The texts and arrays must outlive it; they are literals and constants.
 struct Shape {

@@ -198,11 +198,12 @@ Stream::Run::JobPointer Stream::Run::read() {
 std::unique_lock<std::mutex> Stream::Run::lock_reader() {
     constexpr int looks = 200;
     std::unique_lock held(reading_, std::try_to_lock);
-    for (int i = 0; i < looks && !held; ++i) {
+    bool is_mine = held.owns_lock();
+    for (int i = 0; i < looks && !is_mine; ++i) {
         std::this_thread::yield();
-        held.try_lock();
+        is_mine = held.try_lock();
     }
-    if (!held) held.lock();
+    if (!is_mine) held.lock();
     return held;
 }
 

@@ -18,7 +18,7 @@ std::string line_text(const Json& line) {
 
 Json rpc_check_log(const Json& params, TaskTools& tools) {
     StopCheck stop = tools.stop_check();
-    LogReplay log({.nodes = params.value("limit", CheckLimits{}.nodes), .stop = &stop});
+    LogReplay log({.nodes = params["limit"].get<std::uint64_t>(), .stop = &stop});
     Json puzzles = Json::array();
     Json faults = Json::array();
     bool is_ok = true;

@@ -7,6 +7,7 @@
 
 #include "apps/input/line_syntax.hpp"
 #include "engine/core/geometries.hpp"
+#include "strategies/library/words.hpp"
 #include "strategies/log/json_object.hpp"
 
 namespace gridlemma::apps {
@@ -39,11 +40,11 @@ void throw_fault(const Position& position, const TaskTools& tools) {
         case PositionFault::none:
             return;
         case PositionFault::not_the_given:
-            return refuse_param("grid", to_string(*position.differs) + " is not the given");
+            return refuse_param("grid", fault_text(position));
         case PositionFault::no_solution:
-            throw RpcError(RpcCode::no_unique_solution, "the puzzle has no solution");
+            throw RpcError(RpcCode::no_unique_solution, fault_text(position));
         case PositionFault::broken:
-            throw RpcError(RpcCode::position_broken, "the position leaves no solution");
+            throw RpcError(RpcCode::position_broken, fault_text(position));
         case PositionFault::stopped:
             tools.throw_stopped();
     }
@@ -65,8 +66,8 @@ Puzzle read_puzzle(const Json& params, const TaskTools& tools) {
     return puzzle;
 }
 
-const Profile& profile_param(const Json& params, TaskTools& tools) {
-    return tools.profile(params.value("profile", std::string(default_profile)));
+Solver& solver_param(const Json& params, TaskTools& tools) {
+    return tools.solver(tools.profile(params["profile"]));
 }
 
 Position read_position(const Json& params, TaskTools& tools) {
@@ -86,12 +87,6 @@ Position read_position(const Json& params, TaskTools& tools) {
     Position position = position_of(puzzle, work, &stop);
     throw_fault(position, tools);
     return position;
-}
-
-Json mistakes_json(const Position& position) {
-    Json mistakes = Json::array();
-    for (Literal mistake : position.mistakes) mistakes.push_back(to_string(mistake));
-    return mistakes;
 }
 
 }  // namespace gridlemma::apps

@@ -21,8 +21,26 @@ namespace gridlemma::apps {
 /// Reads the param `geometry`; without it, that of the server. Throws RpcError.
 [[nodiscard]] const Geometry& geometry_param(const nlohmann::json& params, const TaskTools& tools);
 /// Reads the param `profile`. Throws RpcError.
-[[nodiscard]] const Profile& profile_param(const nlohmann::json& params, TaskTools& tools);
-/// Returns the texts of the position's mistakes.
-[[nodiscard]] nlohmann::json mistakes_json(const Position& position);
+[[nodiscard]] Solver& solver_param(const nlohmann::json& params, TaskTools& tools);
+/// What may be missing, or its text.
+template <typename T>
+[[nodiscard]] nlohmann::json or_null(const std::optional<T>& value) {
+    return value ? nlohmann::json(*value) : nlohmann::json(nullptr);
+}
+template <typename T>
+[[nodiscard]] nlohmann::json text_or_null(const std::optional<T>& value) {
+    return value ? nlohmann::json(to_string(*value)) : nlohmann::json(nullptr);
+}
+/// A list of what `text` returns for each.
+template <typename List, typename Text>
+[[nodiscard]] nlohmann::json texts_json(const List& list, Text text) {
+    nlohmann::json texts = nlohmann::json::array();
+    for (const auto& each : list) texts.push_back(text(each));
+    return texts;
+}
+template <typename List>
+[[nodiscard]] nlohmann::json texts_json(const List& list) {
+    return texts_json(list, [](const auto& each) { return to_string(each); });
+}
 
 }  // namespace gridlemma::apps

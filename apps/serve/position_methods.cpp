@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // The methods that start from a position: all_steps, hint, check.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <deque>
 #include <variant>
 
 #include "apps/base/suggest.hpp"
@@ -13,6 +9,7 @@
 #include "engine/core/text.hpp"
 #include "strategies/library/hint.hpp"
 #include "strategies/library/verdict.hpp"
+#include "strategies/library/words.hpp"
 #include "strategies/log/json_object.hpp"
 #include "strategies/log/json_text.hpp"
 #include "strategies/log/log_shape.hpp"
@@ -25,24 +22,19 @@ namespace {
 
 // hint
 
-/// The cells and houses on which the step rests.
-void add_places(const Hint& hint, Json& result) {
-    Json& cells = result["cells"] = Json::array();
-    for (Cell cell : hint.cells) cells.push_back(to_string(cell));
-    Json& houses = result["houses"] = Json::array();
-    for (House house : hint.houses) houses.push_back(short_name(house));
-}
-
 Json hint_of_step(const Hint& hint, const Json& params, const Profile& profile, Json result) {
-    const std::string detail = params.value("detail", "step");
-    const StepForm form = step_form_param(params);
+    const std::string detail = params["detail"];
+    const StepForm form = StepForm(params);
     const bool is_where = detail == "where";
     const HintLevel level = is_where           ? HintLevel::place
                             : detail == "step" ? HintLevel::step
                                                : HintLevel::technique;
     result["text"] = hint_text(hint, level, profile, form.notation);
     result["is_certified"] = hint.is_certified;
-    if (detail != "technique") add_places(hint, result);
+    if (detail != "technique") {
+        result["cells"] = texts_json(hint.cells);
+        result["houses"] = texts_json(hint.houses, short_name);
+    }
     if (is_where) return result;
     result["technique"] = hint.step->technique->id;
     result["name"] = hint.step->technique->name;
@@ -60,27 +52,16 @@ struct PlayerStep {
     std::string technique;  ///< As he named it; empty if he did not.
 };
 
-void refuse_unknown_keys(const Json& logged) {
-    const auto lines = log_lines();
-    const auto line = std::ranges::find(lines, "step", &LogObject::name);
-    for (const auto& [name, unused] : logged.items())
-        if (name != "record" &&
-            std::ranges::find(line->keys, name, &LogKey::name) == line->keys.end())
-            throw Refusal("unknown member " + gridlemma::quoted(name));
-}
-
 void read_logged(const Json& value, PlayerStep& step) {
     const Result<LogLine> line = parse_log_line(json_text(value));
     if (!line) throw Refusal(line.error().reason);
     const auto* logged = std::get_if<LoggedStep>(&*line);
     if (logged == nullptr) throw Refusal("not a step");
-    refuse_unknown_keys(value);
+    for (const auto& [name, unused] : value.items())
+        if (!has_log_key("step", name)) throw Refusal("unknown member " + gridlemma::quoted(name));
     step.logged = *logged;
     step.technique = logged->strategy;
-    for (Candidate placed : logged->step.placements)
-        step.claim.conclusions.emplace_back(placed, true);
-    for (Candidate gone : logged->step.eliminations)
-        step.claim.conclusions.emplace_back(gone, false);
+    step.claim.conclusions = conclusions_of(logged->step);
 }
 
 void read_conclusions(const Json& value, PlayerStep& step) {
@@ -129,11 +110,9 @@ Json path_json(const Proof& proof) {
 
 Json conclusions_json(const Claim& claim, const Position& position) {
     Json list = Json::array();
-    for (Literal each : claim.conclusions) {
-        const auto right = is_right(each, position);
+    for (Literal each : claim.conclusions)
         list.push_back(
-            {{"conclusion", to_string(each)}, {"is_right", right ? Json(*right) : Json(nullptr)}});
-    }
+            {{"conclusion", to_string(each)}, {"is_right", or_null(is_right(each, position))}});
     return list;
 }
 
@@ -145,11 +124,9 @@ Json own_json(const std::optional<OwnCertificate>& own) {
 }
 
 Json technique_json(const Verdict& verdict, const Claim& claim, StepForm form) {
-    const auto& is_right = verdict.is_technique_right;
-    return {
-        {"claimed", claim.techniques.front()->descriptor.name},
-        {"is_right", is_right ? Json(*is_right) : Json(nullptr)},
-        {"step", verdict.by_technique ? step_json(*verdict.by_technique, form) : Json(nullptr)}};
+    return {{"claimed", claim.techniques.front()->descriptor.name},
+            {"is_right", or_null(verdict.is_technique_right)},
+            {"step", step_json(verdict.by_technique, form)}};
 }
 
 Json verdict_json(const Verdict& verdict, const Claim& claim, const Position& position,
@@ -163,8 +140,8 @@ Json verdict_json(const Verdict& verdict, const Claim& claim, const Position& po
                 {"premise", position.is_puzzle() ? "puzzle" : "position"},
                 {"text", verdict_text(verdict, claim, position, form.notation)},
                 {"conclusions", conclusions_json(claim, position)},
-                {"mistakes", mistakes_json(position)},
-                {"step", proof.alone ? step_json(*proof.alone, form) : Json(nullptr)},
+                {"mistakes", texts_json(position.mistakes)},
+                {"step", step_json(proof.alone, form)},
                 {"path", path_json(proof)},
                 {"certificate", own_json(verdict.own)}};
     if (!claim.techniques.empty()) result["technique"] = technique_json(verdict, claim, form);
@@ -174,46 +151,41 @@ Json verdict_json(const Verdict& verdict, const Claim& claim, const Position& po
 }  // namespace
 
 Json rpc_all_steps(const Json& params, TaskTools& tools) {
-    Solver& solver = tools.solver(profile_param(params, tools));
+    Solver& solver = solver_param(params, tools);
     const Position position = read_position(params, tools);
-    const AllStepsLimits limits{
-        .most = params.value("limit", std::size_t{100}),
-        .most_per_technique = params.value("per_technique", AllStepsLimits{}.most_per_technique)};
-    const AllSteps all = solver.all_steps(position, limits);
+    const AllSteps all = solver.all_steps(
+        position, {.most = params["limit"], .most_per_technique = params["per_technique"]});
     tools.throw_if_stopped(solver);
-    return {{"steps", steps_json(all.steps, step_form_param(params))},
+    return {{"steps", steps_json(all.steps, StepForm(params))},
             {"is_complete", all.is_complete},
-            {"mistakes", mistakes_json(position)}};
+            {"mistakes", texts_json(position.mistakes)}};
 }
 
 Json rpc_hint(const Json& params, TaskTools& tools) {
-    Solver& solver = tools.solver(profile_param(params, tools));
+    Solver& solver = solver_param(params, tools);
     const Position position = read_position(params, tools);
     if (!position.is_unique())
         throw RpcError(RpcCode::no_unique_solution, "the puzzle has several solutions");
     const Hint hint = solver.hint(position);
     tools.throw_if_stopped(solver);
     if (hint.fault) throw RpcError(RpcCode::internal_error, to_string(*hint.fault));
-    static constexpr std::array kinds{"mistake", "step", "solved", "stuck"};
-    Json result{{"kind", kinds[static_cast<std::size_t>(hint.kind)]},
-                {"mistakes", mistakes_json(position)}};
+    Json result{{"kind", to_string(hint.kind)}, {"mistakes", texts_json(position.mistakes)}};
     if (hint.step) return hint_of_step(hint, params, solver.profile(), std::move(result));
     result["text"] = hint_text(hint, HintLevel::step, solver.profile());
     return result;
 }
 
 Json rpc_check(const Json& params, TaskTools& tools) {
-    Solver& solver = tools.solver(profile_param(params, tools));
+    Solver& solver = solver_param(params, tools);
     PlayerStep step = read_step(params["step"], tools);
     if (step.logged) step.claim.step = &step.logged->step;
     const Position position = read_position(params, tools);
-    const Verdict verdict =
-        solver.judge(position, step.claim, {.nodes = params.value("limit", CheckLimits{}.nodes)});
+    const Verdict verdict = solver.judge(position, step.claim, {.nodes = params["limit"]});
     tools.throw_if_stopped(solver);
     tools.throw_if_cancelled();
     if (verdict.own && verdict.own->is_certified && verdict.is_right == false)
         throw RpcError(RpcCode::internal_error, "a wrong step was certified");
-    return verdict_json(verdict, step.claim, position, step_form_param(params));
+    return verdict_json(verdict, step.claim, position, StepForm(params));
 }
 
 }  // namespace gridlemma::apps

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The method read: any text, in the formats of the verbs.
-#include "apps/input/byte_source.hpp"
-#include "apps/input/format.hpp"
+#include "apps/input/read_text.hpp"
 #include "apps/path/drawing_data.hpp"
 #include "apps/serve/methods.hpp"
 #include "apps/serve/params.hpp"
@@ -11,8 +10,6 @@
 namespace gridlemma::apps {
 
 namespace {
-
-constexpr std::size_t longest_line = std::size_t{1} << 18U;
 
 std::string cells_text(const Puzzle& puzzle, const CellSet& shown) {
     std::string text(cell_count, '.');
@@ -44,36 +41,14 @@ Json read_json(const InputPuzzle& input) {
             {"has_pencilmarks", !puzzle.struck().empty()}};
 }
 
-/// Reads until the text ends or there are more puzzles or faults than `limit`.
-void read_lines(std::string_view text, std::size_t limit, Delivery& delivery, StopCheck& stop) {
-    LineReader lines(convert_utf16(read_text(text)), longest_line);
-    const auto parser = make_parser(InputFormat::automatic);
-    const Batch& batch = delivery.batch();
-    Line line;
-    while (batch.puzzles.size() <= limit && batch.diagnostics.size() < limit &&
-           !stop.should_stop() && lines.next(line)) {
-        if (line.is_too_long())
-            parser->pass_over(line, delivery);
-        else
-            parser->take(line, delivery);
-    }
-    parser->finish(delivery);
-    delivery.end_input();
-}
-
 }  // namespace
 
 Json rpc_read(const Json& params, TaskTools& tools) {
-    const std::size_t limit = params.value("limit", std::size_t{1000});
+    const std::size_t limit = params["limit"].get<std::size_t>();
     const Geometry& geometry = geometry_param(params, tools);
-    Batch batch;
-    Delivery delivery;
-    const ColumnChoice columns;
-    delivery.set_columns(columns);
-    delivery.set_geometry(geometry);
-    delivery.start(batch, "text");
     StopCheck stop = tools.stop_check();
-    read_lines(params["text"].get_ref<const std::string&>(), limit, delivery, stop);
+    const Batch batch =
+        read_puzzles(params["text"].get_ref<const std::string&>(), geometry, limit, stop);
     if (stop.has_stopped()) tools.throw_stopped();
     Json puzzles = Json::array();
     for (const InputPuzzle& puzzle : batch.puzzles)

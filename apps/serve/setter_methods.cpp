@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// The methods for people who make puzzles: count, generate.
+// The methods for people who make puzzles: count, estimate, generate.
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <vector>
 
 #include "apps/serve/methods.hpp"
 #include "apps/serve/params.hpp"
 #include "engine/count/solution_count.hpp"
+#include "engine/count/solution_estimate.hpp"
 #include "engine/generate/puzzle_maker.hpp"
 #include "engine/search/kernel.hpp"
 #include "strategies/log/json_object.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
@@ -16,11 +19,11 @@ namespace {
 
 PuzzleOrder order_param(const Json& params, const TaskTools& tools) {
     PuzzleOrder order{.geometry = &geometry_param(params, tools),
-                      .fewest_clues = params.value("fewest_clues", 0),
-                      .most_clues = params.value("most_clues", cell_count),
-                      .minimal = params.value("is_minimal", false)};
-    const std::string symmetry = params.value("symmetry", "none");
-    order.symmetry = find_cell_symmetry(symmetry).value_or(CellSymmetry::none);
+                      .fewest_clues = params["fewest_clues"],
+                      .most_clues = params["most_clues"],
+                      .minimal = params["is_minimal"]};
+    order.symmetry = find_cell_symmetry(params["symmetry"].get_ref<const std::string&>())
+                         .value_or(CellSymmetry::none);
     if (order.fewest_clues > order.most_clues)
         throw RpcError(RpcCode::invalid_params, "params.fewest_clues: more than most_clues");
     if (const auto reason = reason_against(order))
@@ -37,6 +40,9 @@ Json per_candidate_json(const CandidateCounts& counts) {
                 result[to_string(Candidate(cell, digit))] = decimal(count);
     return result;
 }
+
+/// Four digits: more of them say nothing, and might differ between machines.
+Json few_digits(double number) { return *parse_json(fmt::format("{:.3e}", number)); }
 
 Json count_all(const Puzzle& puzzle, bool wants_candidates, TaskTools& tools) {
     const SearchKernel& kernel = *search_kernels().front();
@@ -56,8 +62,7 @@ Json count_all(const Puzzle& puzzle, bool wants_candidates, TaskTools& tools) {
 Json rpc_count(const Json& params, TaskTools& tools) {
     const Puzzle puzzle = read_puzzle(params, tools);
     const auto limit = params.find("limit");
-    if (limit == params.end())
-        return count_all(puzzle, params.value("per_candidate", false), tools);
+    if (limit == params.end()) return count_all(puzzle, params["per_candidate"], tools);
     const SearchKernel& kernel = *search_kernels().front();
     StopCheck stop = tools.stop_check();
     const auto most = limit->get<std::uint64_t>();
@@ -69,25 +74,24 @@ Json rpc_count(const Json& params, TaskTools& tools) {
             {"is_complete", stats.solutions <= most}};
 }
 
-Json rpc_generate(const Json& params, TaskTools& tools) {
-    constexpr std::uint64_t at_once = 64;
-    PuzzleMaker maker(order_param(params, tools));
-    Random random(params["seed"].get<std::uint64_t>());
-    const auto most = params.value("tries", std::uint64_t{10'000});
+Json rpc_estimate(const Json& params, TaskTools& tools) {
+    const Puzzle puzzle = read_puzzle(params, tools);
     StopCheck stop = tools.stop_check();
-    for (std::uint64_t tries = 0; tries < most && !stop.should_stop();) {
-        std::vector<PuzzleCandidate> made(std::min(at_once, most - tries));
-        for (PuzzleCandidate& candidate : made) candidate.random = Random(random.next());
-        maker.make(made);
-        const auto found = std::ranges::find(made, true, &PuzzleCandidate::fits);
-        if (found != made.end())
-            return {{"puzzle", to_string(found->puzzle)},
-                    {"solution", to_string(found->solution)},
-                    {"tries", tries + (found - made.begin()) + 1}};
-        tries += made.size();
-    }
+    const SolutionEstimate found =
+        estimate_solutions(puzzle, params["samples"].get<std::uint64_t>(), 1, &stop);
     if (stop.has_stopped()) tools.throw_stopped();
-    return {{"puzzle", nullptr}, {"solution", nullptr}, {"tries", most}};
+    return {{"solutions", few_digits(found.solutions)}, {"error", few_digits(found.error)}};
+}
+
+Json rpc_generate(const Json& params, TaskTools& tools) {
+    PuzzleMaker maker(order_param(params, tools));
+    StopCheck stop = tools.stop_check();
+    const auto [made, tries] =
+        maker.first(Random(params["seed"].get<std::uint64_t>()), params["tries"], stop);
+    if (stop.has_stopped()) tools.throw_stopped();
+    return {{"puzzle", made ? Json(to_string(made->puzzle)) : Json(nullptr)},
+            {"solution", made ? Json(to_string(made->solution)) : Json(nullptr)},
+            {"tries", tries}};
 }
 
 }  // namespace gridlemma::apps

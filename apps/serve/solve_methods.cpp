@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The methods that solve a puzzle: solve, rate, explain.
+// The methods that solve a puzzle: solve, rate, lengths, explain.
 #include <cmath>
 
 #include "apps/output/records/record.hpp"
 #include "apps/serve/methods.hpp"
 #include "apps/serve/params.hpp"
 #include "strategies/log/json_object.hpp"
+#include "strategies/whips/ratings.hpp"
 
 namespace gridlemma::apps {
 
@@ -13,14 +14,6 @@ namespace {
 
 std::string_view solved_word(SolvedBy solved_by) {
     return solved_by == SolvedBy::nothing ? "no" : to_string(solved_by);
-}
-
-Json solution_json(const std::optional<Solution>& solution) {
-    return solution ? Json(to_string(*solution)) : Json(nullptr);
-}
-
-Json fault_json(const Path& path) {
-    return path.fault ? Json(to_string(*path.fault)) : Json(nullptr);
 }
 
 Json measures_json(const Rating& rating) {
@@ -58,7 +51,7 @@ void add_ratings(const Path& path, Json& result) {
 
 Json rpc_solve(const Json& params, TaskTools& tools) {
     const Puzzle puzzle = read_puzzle(params, tools);
-    const std::uint64_t limit = params.value("limit", std::uint64_t{2});
+    const std::uint64_t limit = params["limit"].get<std::uint64_t>();
     Json solutions = Json::array();
     StopCheck stop = tools.stop_check();
     const SearchStats stats = search_kernels().front()->search(
@@ -75,7 +68,7 @@ Json rpc_solve(const Json& params, TaskTools& tools) {
 }
 
 Json rpc_rate(const Json& params, TaskTools& tools) {
-    Solver& solver = tools.solver(profile_param(params, tools));
+    Solver& solver = solver_param(params, tools);
     const Path path = solver.rate(read_puzzle(params, tools));
     tools.throw_if_stopped(solver);
     Json techniques = Json::object();
@@ -83,27 +76,37 @@ Json rpc_rate(const Json& params, TaskTools& tools) {
         techniques[std::string(use.technique->id)] = use.steps;
     Json result{{"status", to_string(path.status)},
                 {"solved", solved_word(path.solved_by)},
-                {"solution", solution_json(path.solution)},
+                {"solution", text_or_null(path.solution)},
                 {"techniques", std::move(techniques)},
                 {"steps", path.step_count},
                 {"guesses", path.search.guesses},
                 {"hardest", nullptr},
-                {"fault", fault_json(path)}};
+                {"fault", text_or_null(path.fault)}};
     if (path.hardest != nullptr) result["hardest"] = path.hardest->id;
     add_ratings(path, result);
     return result;
 }
 
+Json rpc_lengths(const Json& params, TaskTools& tools) {
+    const Puzzle puzzle = read_puzzle(params, tools);
+    if (!puzzle.geometry().is_classic())
+        throw RpcError(RpcCode::invalid_params, "params.geometry: W and B are of the classic one");
+    StopCheck stop = tools.stop_check();
+    const whips::Lengths lengths = whips::rate(puzzle, false, &stop);
+    if (stop.has_stopped()) tools.throw_stopped();
+    return {{"w", or_null(lengths.whip)}, {"b", or_null(lengths.braid)}};
+}
+
 Json rpc_explain(const Json& params, TaskTools& tools) {
-    Solver& solver = tools.solver(profile_param(params, tools));
+    Solver& solver = solver_param(params, tools);
     const Path path = solver.solve(read_puzzle(params, tools));
     tools.throw_if_stopped(solver);
     return {{"status", to_string(path.status)},
             {"solved", solved_word(path.solved_by)},
-            {"solution", solution_json(path.solution)},
-            {"rating", path.rating ? Json(to_string(*path.rating)) : Json(nullptr)},
-            {"steps", steps_json(path.steps, step_form_param(params))},
-            {"fault", fault_json(path)}};
+            {"solution", text_or_null(path.solution)},
+            {"rating", text_or_null(path.rating)},
+            {"steps", steps_json(path.steps, StepForm(params))},
+            {"fault", text_or_null(path.fault)}};
 }
 
 }  // namespace gridlemma::apps

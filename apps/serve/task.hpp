@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "apps/cli/profile_words.hpp"
-#include "apps/rpc/protocol.hpp"
 #include "apps/rpc/rpc.hpp"
 #include "engine/core/geometry.hpp"
 #include "engine/core/stop.hpp"
@@ -47,6 +46,8 @@ class TaskTools {
     void begin_task();
     /// Raised by another thread to end the task.
     [[nodiscard]] StopFlag& stop_flag() noexcept { return flag_; }
+    /// Of one piece of work.
+    [[nodiscard]] std::chrono::nanoseconds time_limit() const noexcept { return time_limit_; }
     /// A check for one piece of work.
     [[nodiscard]] StopCheck stop_check() const noexcept { return StopCheck(&flag_, time_limit_); }
     [[nodiscard]] const Registry& registry() const noexcept { return registry_; }
@@ -75,18 +76,6 @@ class TaskTools {
     const Geometry& geometry_;
     StopFlag flag_ = false;
     std::map<const Profile*, std::unique_ptr<Solver>> solvers_;
-};
-
-/// A worker with tools.
-class TaskWorker : public RpcWorker {
- public:
-    explicit TaskWorker(const TaskSettings& settings) : tools_(settings) {}
-
-    void begin() final { tools_.begin_task(); }
-    [[nodiscard]] StopFlag& stop_flag() noexcept final { return tools_.stop_flag(); }
-
- protected:
-    TaskTools tools_;
 };
 
 }  // namespace gridlemma::apps

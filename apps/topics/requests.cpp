@@ -12,7 +12,7 @@ namespace {
 
 void append_members(const Shape& shape, const char* what, int depth, Entries& entries) {
     for (const Member& member : shape.members) {
-        std::string text(member.help);
+        std::string text = description(member);
         if (text.empty() && !member.shape->choices.empty())
             text = fmt::format("One of {}.", fmt::join(split_choices(member.shape->choices), ", "));
         entries.rows.push_back({fmt::format("{}{}", what, member.name), std::move(text), depth});
@@ -22,7 +22,7 @@ void append_members(const Shape& shape, const char* what, int depth, Entries& en
 Entries method_entries() {
     Entries entries;
     entries.literal = true;
-    for (const Method& method : served_methods()) {
+    for (const MethodShape& method : served_methods()) {
         entries.rows.push_back({std::string(method.name), std::string(method.help)});
         append_members(method.params, "params.", 1, entries);
         append_members(method.result, "result.", 1, entries);

@@ -15,8 +15,8 @@
 #include "apps/cli/notation_option.hpp"
 #include "apps/cli/toolbox.hpp"
 #include "apps/cli/verb.hpp"
+#include "apps/path/figure.hpp"
 #include "apps/path/figure_sink.hpp"
-#include "apps/path/geometry_drawing.hpp"
 #include "apps/path/needs_ladder.hpp"
 #include "apps/path/needs_text.hpp"
 #include "apps/path/path_log.hpp"
@@ -24,7 +24,6 @@
 #include "apps/path/path_page_sink.hpp"
 #include "apps/path/path_text.hpp"
 #include "apps/path/step_graph.hpp"
-#include "apps/path/step_svg.hpp"
 #include "apps/run/output_option.hpp"
 #include "apps/run/pipeline.hpp"
 #include "apps/run/records.hpp"
@@ -184,28 +183,19 @@ struct FigurePlan {
     [[nodiscard]] bool has_steps() const { return !has_puzzle && !has_solution; }
 };
 
-Grid filled(const Puzzle& puzzle, const Solution& solution) {
-    Grid grid(puzzle);
-    for (Cell cell : grid.unsolved())
-        grid.place(cell, solution[static_cast<std::size_t>(cell.index())]);
-    return grid;
-}
-
 class FigureWorker : public Worker {
  public:
     FigureWorker(const Profile& profile, const FigurePlan& plan) : solver_(profile), plan_(plan) {}
 
     void answer(const InputPuzzle& puzzle, Answer& answer) override {
-        if (plan_.has_puzzle) add("puzzle", puzzle, Grid(puzzle.puzzle), "", false, answer);
-        if (plan_.step == 0)
-            add("00", puzzle, Grid(puzzle.puzzle), geometry_in_words(puzzle.puzzle.geometry()),
-                true, answer);
+        if (plan_.has_puzzle) add("puzzle", FigureOf::puzzle, puzzle, {}, answer);
+        if (plan_.step == 0) add("00", FigureOf::start, puzzle, {}, answer);
         const Outcome& outcome = solver_.solve(
             puzzle.puzzle,
             [&](const Grid& before, const Step& step) { add_step(puzzle, before, step, answer); });
         const std::uint64_t count = std::exchange(number_, 0);
         if (plan_.has_solution && outcome.solution)
-            add("solution", puzzle, filled(puzzle.puzzle, *outcome.solution), "", false, answer);
+            add("solution", FigureOf::solution, puzzle, outcome.solution, answer);
         judge(puzzle, outcome, answer);
         if (plan_.has_steps() && !plan_.step && count == 0 && outcome.status == Status::unique)
             answer.diagnose(puzzle, "there is no step to draw: it is solved");
@@ -218,27 +208,20 @@ class FigureWorker : public Worker {
     void add_step(const InputPuzzle& puzzle, const Grid& before, const Step& step, Answer& answer) {
         ++number_;
         if (!plan_.has_steps() || (plan_.step && number_ != *plan_.step)) return;
-        const FigureText text{.title = step_title(solver_.profile(), number_, step),
-                              .why = explain(step, before),
-                              .has_caption = plan_.has_caption};
-        const FigureView view{.grid = before, .givens = puzzle.puzzle.givens(), .step = &step};
-        draw(fmt::format("{}-{:02}", puzzle.ordinal, number_), view, text, answer);
+        svg_.clear();
+        const std::string title = append_figure_of(step, before, puzzle.puzzle.givens(), number_,
+                                                   solver_.profile(), plan_.has_caption, svg_);
+        put(fmt::format("{}-{:02}", puzzle.ordinal, number_), title, answer);
     }
     /// A grid without a step.
-    void add(std::string_view what, const InputPuzzle& puzzle, const Grid& grid, std::string why,
-             bool has_candidates, Answer& answer) {
-        const FigureText text{.title = title_of(puzzle) + (what == "solution" ? ": solution" : ""),
-                              .why = std::move(why),
-                              .has_caption = plan_.has_caption};
-        const FigureView view{
-            .grid = grid, .givens = puzzle.puzzle.givens(), .has_candidates = has_candidates};
-        draw(fmt::format("{}-{}", puzzle.ordinal, what), view, text, answer);
-    }
-    void draw(const std::string& name, const FigureView& view, const FigureText& text,
-              Answer& answer) {
+    void add(std::string_view name, FigureOf what, const InputPuzzle& puzzle,
+             const std::optional<Solution>& solution, Answer& answer) {
         svg_.clear();
-        append_svg(view, text, svg_);
-        append_figure({.name = name, .title = text.title, .svg = {svg_.data(), svg_.size()}},
+        const std::string title = append_figure_of(what, puzzle, solution, plan_.has_caption, svg_);
+        put(fmt::format("{}-{}", puzzle.ordinal, name), title, answer);
+    }
+    void put(const std::string& name, std::string_view title, Answer& answer) const {
+        append_figure({.name = name, .title = title, .svg = {svg_.data(), svg_.size()}},
                       answer.out());
     }
 

@@ -80,7 +80,7 @@ ExitStatus run_serve(const Arguments& arguments) {
         throw UsageError(
             fmt::format("'{}': requests come from the standard input", arguments.inputs().front()));
     if (arguments.given("schema")) {
-        print(indented_json_text(rpc_schema()) + "\n");
+        print(indented_json_text(rpc_schema(served_methods())) + "\n");
         return ExitStatus::ok;
     }
     if (!arguments.given("stdio") && !arguments.given("mcp"))

@@ -24,6 +24,7 @@ build_module() {
     cmake --build --preset web
     node --no-warnings "$web/engine/make_types.mjs" "$out/gridlemma.wasm" >"$out/methods.d.ts.new"
     mv "$out/methods.d.ts.new" "$out/methods.d.ts"
+    node "$web/notices.mjs" "$out" >"$out/NOTICES"
     printf '%s\n' "$hash" >"$out/sources.txt"
 }
 
@@ -39,6 +40,7 @@ build_package() {
     rm -rf "$out/package"
     mkdir -p "$out/package/dist"
     cp "$web"/package/{package.json,README.md,example.mjs} "$out/package"
+    cp "$out/NOTICES" "$out/package"
     cp "$out/gridlemma.wasm" "$out/methods.d.ts" "$out/package/dist"
     (cd "$web/package" && npx --no-install tsc --project tsconfig.json)
 }

@@ -5,6 +5,8 @@
 set(package_of_command ${CPACK_DEBIAN_COMMAND_PACKAGE_NAME})
 set(package_of_development ${CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME})
 set(package_of_python ${CPACK_DEBIAN_PYTHON_PACKAGE_NAME})
+set(package_of_web ${CPACK_DEBIAN_WEB_PACKAGE_NAME})
+set(package_of_library ${CPACK_DEBIAN_LIBRARY_PACKAGE_NAME})
 
 # CHANGELOG.md in Debian's format. Its sections are "## VERSION (DATE)" and a list.
 function(write_debian_changelog file package)
@@ -34,8 +36,8 @@ foreach(component ${CPACK_COMPONENTS_ALL})
   # Debian has the licence once for all packages, and refers to it.
   file(REMOVE ${documents}/LICENSE)
   file(COPY ${CPACK_GRIDLEMMA_SOURCES}/cmake/packages/copyright DESTINATION ${documents})
-  if(EXISTS ${CPACK_GRIDLEMMA_NOTICES})  # With the command alone.
-    file(COPY ${CPACK_GRIDLEMMA_NOTICES} DESTINATION ${documents})
+  if(EXISTS ${CPACK_GRIDLEMMA_NOTICES}/${component})  # With the command alone.
+    file(COPY_FILE ${CPACK_GRIDLEMMA_NOTICES}/${component} ${documents}/NOTICES)
   endif()
   write_debian_changelog(${documents}/changelog ${package_of_${component}})
   file(GLOB_RECURSE pages ${root}/usr/share/man/*.[1-9])

@@ -136,7 +136,7 @@ struct Conflict {
            character == ' ';
 }
 
-/// Returns the text of a puzzle, with `.` for empty. parse_puzzle() makes of it a puzzle with the
+/// Returns the text of a puzzle, with '.' for empty. parse_puzzle() makes of it a puzzle with the
 /// same givens, placed digits and candidates.
 [[nodiscard]] std::string to_string(const Puzzle& puzzle);
 /// Returns the text of a position, also where a shorter one would do: a colon is there in any case.

@@ -11,8 +11,8 @@ std::string to_string(Cell cell) {
 }
 
 std::string to_string(House house) {
-    constexpr std::array names{"row ", "column ", "box ", "extra house "};
-    return names[static_cast<int>(house.kind())] + std::to_string(house.number() + 1);
+    constexpr std::array kinds{"row ", "column ", "box ", "extra house "};
+    return kinds[static_cast<int>(house.kind())] + std::to_string(house.number() + 1);
 }
 
 std::string to_string(Candidate candidate) {

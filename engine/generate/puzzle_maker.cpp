@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/generate/puzzle_maker.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "engine/clues/redundant.hpp"
 #include "engine/generate/pattern_fill.hpp"
 #include "engine/generate/random_grid.hpp"
@@ -16,6 +19,23 @@ void PuzzleMaker::make(std::span<PuzzleCandidate> candidates) {
     else
         reduce_grids(candidates);
     if (order_.minimal) drop_redundant(candidates);
+}
+
+PuzzleMaker::First PuzzleMaker::first(Random random, std::uint64_t most, StopCheck& stop) {
+    constexpr std::uint64_t at_once = 64;
+    First first;
+    while (first.tries < most && !stop.should_stop()) {
+        std::vector<PuzzleCandidate> made(std::min(at_once, most - first.tries));
+        for (PuzzleCandidate& candidate : made) candidate.random = Random(random.next());
+        make(made);
+        const auto found = std::ranges::find(made, true, &PuzzleCandidate::fits);
+        first.tries += static_cast<std::uint64_t>(found - made.begin());
+        if (found == made.end()) continue;
+        ++first.tries;
+        first.puzzle = std::move(*found);
+        break;
+    }
+    return first;
 }
 
 void PuzzleMaker::fill(PuzzleCandidate& candidate) const {

@@ -6,6 +6,7 @@
 // than among all minimal puzzles: their mean is 24.36 clues, that of all is 26.58.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "engine/generate/reduction.hpp"
 
 #include "engine/core/random.hpp"
+#include "engine/core/stop.hpp"
 
 namespace gridlemma {
 
@@ -34,6 +36,14 @@ class PuzzleMaker {
     /// Makes all of them. What becomes of one does not depend on the others. Best with 64 or more:
     /// then it takes some 30 us for each without symmetry.
     void make(std::span<PuzzleCandidate> candidates);
+
+    struct First {
+        std::optional<PuzzleCandidate> puzzle = std::nullopt;  ///< Nothing: none fits.
+        std::uint64_t tries = 0;  ///< Candidates up to it; those made if none fits.
+    };
+    /// Returns the first candidate that fits of `most`, each of a random stream of its own which
+    /// the next number of `random` starts.
+    [[nodiscard]] First first(Random random, std::uint64_t most, StopCheck& stop);
 
  private:
     void reduce_grids(std::span<PuzzleCandidate> candidates);

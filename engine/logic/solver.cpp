@@ -3,6 +3,7 @@
 #include "engine/logic/solver.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <string>
 #include <utility>
 
@@ -97,7 +98,12 @@ LogicSolver::LogicSolver(const Profile& profile, SolveOptions options)
 
 void LogicSolver::use_only(RungOrder rungs) {
     rungs_ = std::move(rungs);
-    selection_ = selection_of(profile_, rungs_);
+    if (profile_.selection != nullptr) selection_ = selection_of(profile_, rungs_);
+}
+
+void LogicSolver::choose_by(std::unique_ptr<Selection> selection) {
+    assert(profile_.selection == nullptr && profile_.pick == Pick::first);
+    selection_ = std::move(selection);
 }
 
 void LogicSolver::start() {

@@ -74,6 +74,9 @@ class LogicSolver {
     /// order than the ladder's, or used above one that is missing, a path has no rating.
     /// Precondition: indices into the ladder, each once.
     void use_only(RungOrder rungs);
+    /// Has `selection` choose among the steps of each rung from the next puzzle on, in every
+    /// geometry. Precondition: the profile has no selection of its own, and picks the first step.
+    void choose_by(std::unique_ptr<Selection> selection);
     /// Whether solve() has search decide before the start.
     [[nodiscard]] bool searches_first() const noexcept { return searches_first_; }
     /// Whether the last puzzle was given up for its time, or because the flag was raised.
@@ -92,9 +95,10 @@ class LogicSolver {
 
  private:
     void start();
-    /// Null if the profile has no selection, or none for this geometry.
+    /// Null if there is no selection, or none for this geometry: those of profiles are for the
+    /// classic one.
     [[nodiscard]] Selection* selection_in(const Geometry& geometry) const noexcept {
-        return geometry.is_classic() ? selection_.get() : nullptr;
+        return geometry.is_classic() || profile_.selection == nullptr ? selection_.get() : nullptr;
     }
     /// Solves outcome_.grid.
     const Outcome& solve_grid(bool candidates_by_reasoning, const StepObserver& observer,
@@ -115,7 +119,7 @@ class LogicSolver {
     StopCheck stop_;
     RungOrder rungs_;  ///< Empty: the whole ladder.
     Facts facts_;
-    std::unique_ptr<Selection> selection_;  ///< Null if the profile has none.
+    std::unique_ptr<Selection> selection_;  ///< Null if there is none.
 };
 
 }  // namespace gridlemma

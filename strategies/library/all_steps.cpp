@@ -9,6 +9,7 @@
 
 #include "strategies/library/rung_search.hpp"
 #include "strategies/library/solver.hpp"
+#include "strategies/library/words.hpp"
 
 namespace gridlemma {
 
@@ -74,8 +75,7 @@ class StepCollector final : public StepSink {
         if (!taken) solver_.has_stopped_ = solver_.solver_.has_stopped();
         if (!taken || is_harder(taken->difficulty, limits_.most_difficulty)) return;
         const auto same = [&](const PathStep& step) {
-            return step.strategy == taken->strategy &&
-                   conclusions_of(step) == conclusions_of(*taken);
+            return step.strategy == taken->strategy && changes_of(step) == changes_of(*taken);
         };
         if (std::ranges::any_of(found_.steps, same)) return;
         const auto after = std::ranges::upper_bound(
@@ -85,18 +85,18 @@ class StepCollector final : public StepSink {
     }
 
     /// Those that change the grid, ascending.
-    [[nodiscard]] std::vector<Literal> conclusions_of(const Step& step) const {
-        std::vector<Literal> conclusions;
-        for (Candidate placed : step.placements) conclusions.emplace_back(placed, true);
-        for (Candidate gone : step.eliminations)
-            if (grid_.has(gone)) conclusions.emplace_back(gone, false);
+    [[nodiscard]] std::vector<Literal> changes_of(const Step& step) const {
+        std::vector<Literal> conclusions = conclusions_of(step);
+        std::erase_if(conclusions, [this](Literal each) {
+            return !each.is_on() && !grid_.has(each.candidate());
+        });
         std::ranges::sort(conclusions);
         return conclusions;
     }
 
     /// Whether it was not there before.
     [[nodiscard]] bool is_new(const Step& step) {
-        std::vector<Literal> conclusions = conclusions_of(step);
+        std::vector<Literal> conclusions = changes_of(step);
         return !conclusions.empty() && seen_.insert(std::move(conclusions)).second;
     }
 

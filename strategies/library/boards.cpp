@@ -78,9 +78,9 @@ class BoardSolver {
 
 std::optional<BadCell> find_bad_cell(std::span<const std::uint8_t> boards) noexcept {
     // The greatest value of a block is found many cells at a time.
-    constexpr std::size_t block_size = 4096;
-    for (std::size_t start = 0; start < boards.size(); start += block_size) {
-        const auto block = boards.subspan(start, std::min(block_size, boards.size() - start));
+    constexpr std::size_t run_length = 4096;
+    for (std::size_t start = 0; start < boards.size(); start += run_length) {
+        const auto block = boards.subspan(start, std::min(run_length, boards.size() - start));
         std::uint8_t most = 0;
         for (const std::uint8_t value : block) most = std::max(most, value);
         if (most <= digit_count) continue;

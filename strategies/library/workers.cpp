@@ -8,7 +8,6 @@
 #ifdef GRIDLEMMA_HAS_THREADS
 #include <exception>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -35,16 +34,17 @@ void run_workers(int wanted, std::size_t blocks, const std::function<void()>& wo
             if (!failure) failure = std::current_exception();
         }
     };
-    {
-        std::vector<std::jthread> others;
-        try {
-            for (std::size_t i = 1; i < workers_for(wanted, blocks); ++i)
-                others.emplace_back(guarded);
-        } catch (const std::system_error&) {
-            // Those that there are do the work.
-        }
-        guarded();
+    // Not std::jthread, which libc++ does not have yet.
+    std::vector<std::thread> others;
+    const std::size_t workers = workers_for(wanted, blocks);
+    others.reserve(workers - 1);
+    try {
+        while (others.size() + 1 < workers) others.emplace_back(guarded);
+    } catch (const std::exception&) {
+        // Those that there are do the work.
     }
+    guarded();
+    for (std::thread& other : others) other.join();
     if (failure) std::rethrow_exception(failure);
 }
 

@@ -261,6 +261,12 @@ std::span<const LogObject> log_lines() {
     return lines;
 }
 
+bool has_log_key(std::string_view line, std::string_view key) {
+    const auto lines = log_lines();
+    const auto& keys = std::ranges::find(lines, line, &LogObject::name)->keys;
+    return key == "record" || std::ranges::find(keys, key, &LogKey::name) != keys.end();
+}
+
 const LogObject& log_needs() {
     static const LogObject line = needs_line();
     return line;

@@ -48,6 +48,8 @@ struct LogObject {
 
 /// The lines "puzzle", "step" and "end", without the key `record`.
 [[nodiscard]] std::span<const LogObject> log_lines();
+/// Whether a line may have the key, `record` among them.
+[[nodiscard]] bool has_log_key(std::string_view line, std::string_view key);
 /// The line "needs", without the key `record`: see needs_record.hpp.
 [[nodiscard]] const LogObject& log_needs();
 /// One for each alternative of Evidence but the first, in their order, without the key `kind`.

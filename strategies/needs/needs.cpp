@@ -84,6 +84,16 @@ Profile up_to(const Profile& profile, double difficulty) {
     return result;
 }
 
+std::optional<double> difficulty_of_path(const Outcome& outcome, const Profile& profile) {
+    if (outcome.solved_by != SolvedBy::logic) return std::nullopt;
+    double most = 0;
+    for (std::size_t i = 0; i < outcome.rungs.size(); ++i)
+        if (outcome.rungs[i].steps > 0) most = std::max(most, profile.ladder[i].difficulty);
+    const bool is_whole = std::ranges::all_of(
+        profile.ladder, [most](const Rung& rung) { return rung.difficulty <= most; });
+    return is_whole || most == 0 ? std::nullopt : std::optional(most);
+}
+
 NeedsFinder::NeedsFinder(const Profile& profile, NeedsOptions options)
     : options_(std::move(options)),
       runs_(std::make_unique<SetRuns>(profile, options_.time_limit, options_.stop)) {}

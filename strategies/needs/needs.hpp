@@ -19,12 +19,14 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
 #include "engine/core/puzzle.hpp"
 #include "engine/core/stop.hpp"
+#include "engine/logic/outcome.hpp"
 #include "strategies/needs/rung_set.hpp"
 
 namespace gridlemma {
@@ -94,6 +96,13 @@ struct CheaperSet {
 
 /// The profile without the strategies that are more difficult.
 [[nodiscard]] Profile up_to(const Profile& profile, double difficulty);
+
+/// Up to which difficulty it is worth asking what a puzzle needs, whose path by the whole profile
+/// is `outcome`: that of the hardest strategy used, since harder ones would have to do the work of
+/// easy ones, which takes long and answers nothing. Nothing stands for the whole profile: logic did
+/// not solve the puzzle, or no strategy is harder.
+[[nodiscard]] std::optional<double> difficulty_of_path(const Outcome& outcome,
+                                                       const Profile& profile);
 
 /// Finds what puzzles need.
 /// Thread safety: one object per thread. Errors: those of LogicSolver.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/statistics/regression.hpp"
 
-#include <Eigen/Core>
 #include <algorithm>
 #include <boost/math/distributions/students_t.hpp>
 #include <cassert>
 #include <cmath>
 #include <numeric>
 #include <string>
+#include <utility>
 
 #include "engine/core/random.hpp"
 
@@ -15,54 +15,86 @@ namespace gridlemma {
 
 namespace {
 
-using Eigen::MatrixXd;
-using Eigen::VectorXd;
+using Column = std::vector<double>;
 
 /// A column counts as a combination of those before it if this share of its length is left.
 constexpr double negligible = 1e-7;
 
-VectorXd column_of(std::span<const double> values) {
-    return Eigen::Map<const VectorXd>(values.data(), static_cast<Eigen::Index>(values.size()));
+double dot(std::span<const double> a, std::span<const double> b) {
+    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
+}
+double norm(std::span<const double> column) { return std::sqrt(dot(column, column)); }
+void add(Column& column, double factor, const Column& other) {
+    for (std::size_t i = 0; i < column.size(); ++i) column[i] += factor * other[i];
 }
 
 /// The columns of the intercept and of the predictors, without those that add nothing, as the
 /// product of an orthonormal and a triangular matrix.
 struct Design {
-    MatrixXd basis;                    ///< Orthonormal; spans the columns.
-    MatrixXd triangle;                 ///< The columns by their coordinates in the basis.
+    std::vector<Column> basis;         ///< Orthonormal; spans the columns.
+    std::vector<Column> triangle;      ///< The columns by their coordinates in the basis.
     std::vector<std::size_t> columns;  ///< 0: the intercept; i: predictor i - 1.
 
     /// Returns the coefficients of the combination of columns whose coordinates these are.
-    [[nodiscard]] VectorXd coefficients(const VectorXd& coordinates) const {
-        return triangle.triangularView<Eigen::Upper>().solve(coordinates);
+    [[nodiscard]] Column coefficients(Column coordinates) const {
+        for (std::size_t k = coordinates.size(); k-- > 0;) {
+            coordinates[k] /= triangle[k][k];
+            for (std::size_t i = 0; i < k; ++i) coordinates[i] -= coordinates[k] * triangle[k][i];
+        }
+        return coordinates;
     }
 };
 
+/// By Gram and Schmidt's method, in its modified form: A. Bjorck, Solving linear least squares
+/// problems by Gram-Schmidt orthogonalization, BIT 7, 1967.
 Design design_of(std::size_t rows, const Predictors& predictors) {
-    const auto height = static_cast<Eigen::Index>(rows);
-    const auto width = static_cast<Eigen::Index>(predictors.size() + 1);
-    Design design{MatrixXd(height, width), MatrixXd::Zero(width, width), {}};
-    Eigen::Index kept = 0;
-    for (std::size_t i = 0; i <= predictors.size(); ++i) {
-        const VectorXd column = i == 0 ? VectorXd::Ones(height) : column_of(predictors[i - 1]);
-        const auto known = design.basis.leftCols(kept);
-        VectorXd rest = column;
-        VectorXd coordinates = VectorXd::Zero(kept);
+    Design design;
+    for (std::size_t i = 0; i <= predictors.size() && design.basis.size() < rows; ++i) {
+        Column rest = i == 0 ? Column(rows, 1.0) : predictors[i - 1];
+        const double length = norm(rest);
+        Column coordinates(design.basis.size());
         for (int pass = 0; pass < 2; ++pass) {  // Twice, against rounding.
-            const VectorXd share = known.transpose() * rest;
-            rest -= known * share;
-            coordinates += share;
+            for (std::size_t k = 0; k < coordinates.size(); ++k) {
+                const double share = dot(design.basis[k], rest);
+                add(rest, -share, design.basis[k]);
+                coordinates[k] += share;
+            }
         }
-        if (kept == height || rest.norm() <= negligible * column.norm()) continue;
-        design.basis.col(kept) = rest.normalized();
-        design.triangle.col(kept).head(kept) = coordinates;
-        design.triangle(kept, kept) = rest.norm();
+        const double left = norm(rest);
+        if (left <= negligible * length) continue;
+        for (double& value : rest) value /= left;
+        coordinates.push_back(left);
+        design.basis.push_back(std::move(rest));
+        design.triangle.push_back(std::move(coordinates));
         design.columns.push_back(i);
-        ++kept;
     }
-    design.basis.conservativeResize(Eigen::NoChange, kept);
-    design.triangle.conservativeResize(kept, kept);
     return design;
+}
+
+/// The coefficients of the columns, and by which multiples of the residual error they may err.
+struct Fit {
+    Column values;
+    Column errors;
+    double remaining = 0;  ///< The sum of the squares of the residuals.
+};
+
+Fit fit_of(const Design& design, std::span<const double> response) {
+    const std::size_t width = design.columns.size();
+    Column residuals(response.begin(), response.end());
+    Column coordinates(width);
+    for (std::size_t k = 0; k < width; ++k) {
+        coordinates[k] = dot(design.basis[k], response);
+        add(residuals, -coordinates[k], design.basis[k]);
+    }
+    Fit fit{design.coefficients(std::move(coordinates)), Column(width), dot(residuals, residuals)};
+    for (std::size_t k = 0; k < width; ++k) {
+        Column unit(width);
+        unit[k] = 1;
+        const Column inverse = design.coefficients(std::move(unit));
+        for (std::size_t i = 0; i < width; ++i) fit.errors[i] += inverse[i] * inverse[i];
+    }
+    for (double& error : fit.errors) error = std::sqrt(error);
+    return fit;
 }
 
 Coefficient coefficient_of(double value, double standard_error,
@@ -125,33 +157,27 @@ Result<Regression> fit_least_squares(std::span<const double> response, const Pre
     if (response.size() <= design.columns.size())
         return Error{std::to_string(response.size()) + " observations do not suffice for " +
                      std::to_string(predictors.size() + 1) + " coefficients"};
-    const VectorXd y = column_of(response);
-    const double total = (y.array() - y.mean()).square().sum();
-    if (total <= negligible * negligible * y.squaredNorm())
+    const auto count = static_cast<double>(response.size());
+    const double mean = std::accumulate(response.begin(), response.end(), 0.0) / count;
+    double total = 0;
+    for (const double value : response) total += (value - mean) * (value - mean);
+    if (total <= negligible * negligible * dot(response, response))
         return Error{"the response is the same for all observations"};
 
-    const VectorXd coordinates = design.basis.transpose() * y;
-    const VectorXd values = design.coefficients(coordinates);
-    const double remaining = (y - design.basis * coordinates).squaredNorm();
-    const auto width = static_cast<Eigen::Index>(design.columns.size());
-    MatrixXd inverse(width, width);
-    for (Eigen::Index k = 0; k < width; ++k)
-        inverse.col(k) = design.coefficients(VectorXd::Unit(width, k));
-
+    const Fit fit = fit_of(design, response);
     Regression result;
     result.observations = response.size();
     result.degrees_of_freedom = response.size() - design.columns.size();
     const auto freedom = static_cast<double>(result.degrees_of_freedom);
-    result.residual_error = std::sqrt(remaining / freedom);
-    result.r_squared = 1 - remaining / total;
-    result.adjusted_r_squared =
-        1 - (1 - result.r_squared) * static_cast<double>(response.size() - 1) / freedom;
+    result.residual_error = std::sqrt(fit.remaining / freedom);
+    result.r_squared = 1 - fit.remaining / total;
+    result.adjusted_r_squared = 1 - (1 - result.r_squared) * (count - 1) / freedom;
     result.slopes.assign(predictors.size(), {.is_left_out = true});
     const boost::math::students_t distribution(freedom);
-    for (Eigen::Index k = 0; k < width; ++k) {
-        const std::size_t column = design.columns[static_cast<std::size_t>(k)];
+    for (std::size_t k = 0; k < design.columns.size(); ++k) {
+        const std::size_t column = design.columns[k];
         (column == 0 ? result.intercept : result.slopes[column - 1]) = coefficient_of(
-            values[k], result.residual_error * inverse.row(k).norm(), distribution, level);
+            fit.values[k], result.residual_error * fit.errors[k], distribution, level);
     }
     return result;
 }

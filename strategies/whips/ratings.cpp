@@ -16,6 +16,8 @@ constexpr int common_length = 2;
 /// Puzzles that need more are tried for a solution without limit of length first.
 constexpr int easy_length = 3;
 
+bool has_to_stop(StopCheck* stop) { return stop != nullptr && stop->should_stop(); }
+
 void close_by_trials(Resolution& grid) {
     while (grid.is_open() && grid.eliminate_by_trial()) {
     }
@@ -35,9 +37,9 @@ bool eliminate_by_braid(Resolution& grid, int length) {
 }
 
 /// Returns B of a grid that braids solve and that has needed `so_far` already.
-int braid_rating(Resolution grid, int so_far) {
+int braid_rating(Resolution grid, int so_far, StopCheck* stop) {
     int length = 1;
-    while (grid.is_open()) {
+    while (grid.is_open() && !has_to_stop(stop)) {
         if (eliminate_by_braid(grid, length)) {
             so_far = std::max(so_far, length);
             length = 1;
@@ -52,12 +54,13 @@ int braid_rating(Resolution grid, int so_far) {
 
 /// One path serves both ratings as long as no braid is shorter than the whips that are needed: so
 /// it is with 997 puzzles of 1,000.
-Lengths rate(const Puzzle& puzzle, bool with_groups) {
+Lengths rate(const Puzzle& puzzle, bool with_groups, StopCheck* stop) {
     Resolution grid(with_groups);
     grid.start(TruthBoard(Grid(puzzle)));
     Lengths lengths;
     int so_far = 0;
     for (int length = 1; grid.is_open();) {
+        if (has_to_stop(stop)) return {};
         if (grid.eliminate_by_whip(length)) {
             so_far = std::max(so_far, length);
             length = 1;
@@ -68,7 +71,7 @@ Lengths rate(const Puzzle& puzzle, bool with_groups) {
             if (const auto target = grid.find_by_braid(length)) {
                 Resolution with_braid = grid;
                 with_braid.eliminate(*target);
-                lengths.braid = braid_rating(std::move(with_braid), std::max(so_far, length));
+                lengths.braid = braid_rating(std::move(with_braid), std::max(so_far, length), stop);
             }
         }
         if (lengths.braid && grid.has_no_whips()) return lengths;

@@ -16,6 +16,7 @@
 #include <optional>
 
 #include "engine/core/puzzle.hpp"
+#include "engine/core/stop.hpp"
 
 namespace gridlemma::whips {
 
@@ -25,9 +26,10 @@ struct Lengths {
     std::optional<int> braid;  ///< B, or gB with groups.
 };
 
-/// Returns both ratings of a puzzle; 0 where singles suffice. Thread-safe. Errors: std::bad_alloc.
+/// Returns both ratings of a puzzle; 0 where singles suffice. Where `stop` ends the work, between
+/// the searches for one whip or braid, they mean nothing. Thread-safe. Errors: std::bad_alloc.
 /// Time: below a millisecond for most minimal puzzles, minutes for some of the hardest.
-[[nodiscard]] Lengths rate(const Puzzle& puzzle, bool with_groups);
+[[nodiscard]] Lengths rate(const Puzzle& puzzle, bool with_groups, StopCheck* stop = nullptr);
 
 /// Returns TyW: 0 where singles suffice, no value where no typed whips do. Thread-safe. Errors:
 /// std::bad_alloc. Time: some milliseconds for most minimal puzzles.

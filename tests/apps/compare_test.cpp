@@ -169,6 +169,11 @@ TEST(Compare, ATableWithoutWhatItNeedsIsRefused) {
         {"hardest", "-k mrv", "a profile"},
         {"strategy", "-k mrv", "a profile"},
         {"shapley", "-p basic", "--shapley"},
+        {"confluence", "-p basic", "--confluence"},
+        {"order", "-p basic", "--confluence"},
+        {"order-cost", "-p basic", "--best-ladders"},
+        {"best-ladder", "-p basic", "--best-ladders"},
+        {"order", "-p se --confluence --top 0", "--top above 0"},
         {"agreement", "-p basic -k mrv", "two profiles"},
         {"confusion", "-p basic", "two profiles"},
         {"correlation", "-p se", "ratings of two contenders, or two metrics"},
@@ -192,16 +197,17 @@ TEST(Compare, ATableWithoutWhatItNeedsIsRefused) {
         EXPECT_TRUE(tried.contains(table)) << table;
     const std::string all =
         "compare -p se -p hodoku -l basic,se --metrics clues,entropy --shapley "
-        "--groups singles --no-time --tables ladder,value,hardest,strategy,"
-        "shapley,agreement,confusion,correlation,difference";
+        "--groups singles --confluence --orders 2 --no-time --tables "
+        "ladder,value,hardest,strategy,shapley,confluence,order,agreement,confusion,"
+        "correlation,difference";
     EXPECT_EQ(run_cli(all, sample_puzzle + "\n").status, 0);
 }
 
 TEST(Compare, DetailsOfWhatIsNotAskedForAreRefused) {
     for (const auto& [detail, whole] :
          std::map<std::string, std::string>{{"groups families", "shapley"},
-                                            {"orders 5", "shapley"},
-                                            {"folds 3", "against"},
+                                            {"orders 5", "shapley or --confluence"},
+                                            {"folds 3", "against or --best-ladders"},
                                             {"samples 4", "metrics"},
                                             {"explanations folder", "html"}}) {
         const auto ran = run_cli("compare -p basic --" + detail, four);

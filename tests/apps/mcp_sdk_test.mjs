@@ -43,6 +43,10 @@ const calls = {
   check: [{ puzzle, step }, (found) => assert.equal(found.conclusions[0].is_right, true)],
   read: [{ text: puzzle }, (found) => assert.equal(found.puzzles[0].givens, puzzle)],
   count: [{ puzzle }, (found) => assert.equal(found.solutions, "1")],
+  lengths: [{ puzzle }, (found) => assert.deepEqual(found, { w: 0, b: 0 })],
+  estimate: [{ puzzle }, (found) => assert.deepEqual(found, { solutions: 1, error: 0 })],
+  needs: [{ puzzle }, (found) => assert.equal(found.is_solved, true)],
+  figure: [{ puzzle, what: "puzzle" }, (found) => assert.match(found.svg, /^<svg .*<\/svg>\n$/s)],
   generate: [{ seed: 1 }, (found) => assert.match(found.solution, /^[1-9]{81}$/)],
   check_log: [{ lines }, (found) => assert.equal(found.is_ok, true)],
 };

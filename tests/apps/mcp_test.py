@@ -17,8 +17,8 @@ except ImportError:
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
-TOOLS = {"solve", "rate", "explain", "all_steps", "hint", "check", "check_log", "read", "count",
-         "generate"}
+TOOLS = {"solve", "rate", "lengths", "explain", "all_steps", "hint", "check", "check_log", "read",
+         "count", "estimate", "needs", "figure", "generate"}
 
 
 class Client:

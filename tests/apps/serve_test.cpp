@@ -57,7 +57,7 @@ json served(const std::string& name, const json& params) {
                                                      {"basic", find_profile("basic")}};
     static const Registry registry = built_in_registry();
     TaskTools tools(TaskSettings{registry, profiles, no_time_limit});
-    const Method& method = *find_method(name);
+    const MethodShape& method = *find_method(served_methods(), name);
     json result = run_method(method, params, tools);
     EXPECT_EQ(misfit(method.result, result, "result"), std::nullopt) << result;
     return result;
@@ -273,6 +273,78 @@ TEST(ServeMethods, StepsComeWithDrawingsIfAsked) {
     EXPECT_FALSE(drawing["key"].empty());
     drawn.erase("drawing");
     EXPECT_EQ(drawn, plain);
+}
+
+TEST(ServeMethods, EstimatesAreNearTheNumber) {
+    std::string open = easy;
+    for (char& digit : open)
+        if (digit > '4') digit = '.';
+    const double number =
+        std::stod(served("count", {{"puzzle", open}})["solutions"].get<std::string>());
+    const json about = served("estimate", {{"puzzle", open}});
+    EXPECT_EQ(about, served("estimate", {{"puzzle", open}}));
+    EXPECT_NEAR(about["solutions"].get<double>(), number, 4 * about["error"].get<double>());
+    EXPECT_LT(about["error"].get<double>(), number / 5);
+    const json one = served("estimate", {{"puzzle", easy}, {"samples", 10}});
+    EXPECT_EQ(one["solutions"], 1);
+    EXPECT_EQ(one["error"], 0);
+}
+
+TEST(ServeMethods, FiguresAreThoseOfExplain) {
+    const test::ScratchFolder folder;
+    const std::string puzzle = to_string(test::load_own_puzzles(3).back());
+    const auto explained = [&](const std::string& options, const std::string& name) {
+        const std::string file = folder / name;
+        EXPECT_EQ(test::run_cli("explain " + options + " --svg " + file, puzzle).err, "");
+        return file;
+    };
+    const auto figure = [&](json params) {
+        params.emplace("puzzle", puzzle);
+        return served("figure", params)["svg"].get<std::string>();
+    };
+    EXPECT_EQ(figure({{"what", "puzzle"}}), test::contents_of(explained("--puzzle", "a.svg")));
+    EXPECT_EQ(figure({{"what", "solution"}}), test::contents_of(explained("--solution", "a.svg")));
+    EXPECT_EQ(figure({}), test::contents_of(explained("--step 0", "a.svg")));
+    const std::string steps = explained("--caption", "steps");
+    std::istringstream log(test::run_cli("explain --format jsonl --with grid", puzzle).out);
+    int count = 0;
+    for (std::string line; std::getline(log, line);) {
+        const json step = json::parse(line);
+        if (step["record"] != "step") continue;
+        const std::string number = std::to_string(++count);
+        EXPECT_EQ(
+            figure(
+                {{"puzzle", step["grid"]}, {"step", step}, {"number", count}, {"caption", true}}),
+            test::contents_of(steps + "/1-" + (count < 10 ? "0" : "") + number + ".svg"))
+            << line;
+    }
+    EXPECT_GT(count, 20);
+    EXPECT_EQ(error_code("figure", {{"puzzle", easy}, {"step", {{"record", "end"}}}}), -32602);
+    EXPECT_EQ(error_code("figure", {{"puzzle", std::string(2, '1') + std::string(79, '.')},
+                                    {"what", "solution"}}),
+              -32001);
+}
+
+TEST(ServeMethods, LengthsAreTheMetrics) {
+    for (const Puzzle& puzzle : test::load_own_puzzles(5)) {
+        const std::string text = to_string(puzzle);
+        const json line = json::parse(test::run_cli("rate -m w,b --format jsonl", text).out);
+        const json lengths = served("lengths", {{"puzzle", text}});
+        EXPECT_EQ(lengths["w"], line["w"]) << text;
+        EXPECT_EQ(lengths["b"], line["b"]) << text;
+    }
+    EXPECT_EQ(error_code("lengths", {{"puzzle", easy}, {"geometry", "x"}}), -32602);
+}
+
+TEST(ServeMethods, NeedsAreThoseOfTheVerb) {
+    const std::string puzzle = to_string(test::load_own_puzzles(1).front());
+    const json needs = served("needs", {{"puzzle", puzzle}});
+    const json record = json::parse(test::run_cli("needs --format jsonl", puzzle).out);
+    for (const char* member : {"necessary", "minimal", "least", "greatest"})
+        EXPECT_EQ(needs[member], record[member]) << member;
+    EXPECT_EQ(needs["is_complete"], record["complete"]);
+    EXPECT_THAT(needs["text"], HasSubstr("Needs "));
+    EXPECT_EQ(error_code("needs", {{"puzzle", std::string(81, '.')}}), -32001);
 }
 
 TEST(ServeMethods, ParamsAreHeldToTheTable) {
@@ -603,7 +675,7 @@ TEST(ServeProgram, UsageIsChecked) {
     EXPECT_EQ(test::run_cli("serve --stdio x").status, 2);
     EXPECT_EQ(test::run_cli("serve --stdio --max-request 1").status, 2);
     const test::Ran schema = test::run_cli("serve --schema");
-    EXPECT_EQ(json::parse(schema.out), rpc_schema());
+    EXPECT_EQ(json::parse(schema.out), rpc_schema(served_methods()));
 }
 
 }  // namespace

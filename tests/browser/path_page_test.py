@@ -11,6 +11,7 @@ import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from browser import AXE_VIEWS, THEMES, UNNAMED, PageTest
@@ -91,6 +92,19 @@ class PathPage(PageTest):
         solution = self.script("return path.solution")
         self.assertNotIn(".", solution)
         self.assertEqual(self.grid(), solution)
+
+    def test_the_curve_leads_to_a_step(self):
+        self.open(1)
+        steps = self.script("return path.steps.map(step => step.hard)")
+        heights = self.script("return [...document.querySelectorAll('.curve rect')]"
+                              ".map(bar => Number(bar.getAttribute('height')))")
+        self.assertEqual(len(heights), len(steps))
+        self.assertEqual(heights.index(max(heights)), steps.index(max(steps)))
+        self.assertEqual(self.script("return document.querySelectorAll('.curve .now').length"), 1)
+        bar = self.driver.find_element("css selector", ".curve rect.top")
+        ActionChains(self.driver).move_to_element(bar).click().perform()
+        at = steps.index(max(steps)) + 1
+        self.assertTrue(self.driver.current_url.endswith(f"#1.{at}"), self.driver.current_url)
 
     def test_a_node_lights_up_what_it_rests_on(self):
         self.open(LOOP)

@@ -39,6 +39,10 @@ class ReportPage(PageTest):
         cls.tables = [json.loads(line) for line in cls.run_program(
             "compare", "--profile", "se", "--profile", "hodoku", "--metrics", "entropy",
             "--format", "jsonl", "--html", "compare.html", "puzzles.txt").splitlines()]
+        cls.orders = [json.loads(line) for line in cls.run_program(
+            "compare", "--profile", "basic", "--profile", "se-forcing", "--confluence", "--orders",
+            "3", "--best-ladders", "--folds", "3", "--tables", "order-cost", "--format", "jsonl",
+            "--html", "orders.html", "puzzles.txt").splitlines()]
 
     def open(self, page, width=1280, theme="light"):
         self.open_page(f"file://{self.folder.name}/{page}.html", width, theme)
@@ -71,6 +75,29 @@ class ReportPage(PageTest):
         # Six numbers, two of them folded; time, strategies, hardest; the points.
         self.assertEqual(len(charts), 8)
         self.assertGreater(min(charts), 5)
+
+    def test_orders_are_points_and_those_of_the_frontier_are_full(self):
+        self.open("orders")
+        shown = self.script("""
+            redrawAll(true);
+            const canvas = [...document.querySelectorAll("figure")].find(
+              figure => figure.textContent.startsWith("Orders of techniques")).querySelector("canvas");
+            const paper = colour("--paper"), chart = drawn.get(canvas);
+            return chart.data.datasets.map(set =>
+              [set.label, set.data[0].x, set.data[0].y, set.backgroundColor !== paper]);""")
+        self.assertEqual(shown, [[row["ladder"], row["steps"], row["search"],
+                                  row["frontier"] == "yes"] for row in self.orders])
+        self.script("""
+            const up = [...document.querySelectorAll("label")].filter(
+              label => label.textContent.startsWith("Up ")).map(label => label.querySelector("select"))
+              .find(choice => [...choice.options].some(option => option.value === "difficulty"));
+            up.value = "difficulty";
+            up.dispatchEvent(new Event("change"));""")
+        shown = self.script("""
+            return [...drawn.values()].find(chart => chart.data.datasets.some(
+              set => set.label === "fewest steps")).data.datasets.map(set => set.data[0].y)""")
+        self.assertEqual(shown, [row["difficulty"] for row in self.orders])
+        self.assertEqual(self.script("return document.documentElement.scrollWidth > innerWidth"), False)
 
     def test_every_point_is_within_the_axes(self):
         for page in ("rate", "compare"):
@@ -383,7 +410,7 @@ class ReportPage(PageTest):
         self.assertLess(min(times), 1000)
 
     def test_fits_and_is_readable(self):
-        for page in ("rate", "compare"):
+        for page in ("rate", "compare", "orders"):
             for width in (1280, 390):
                 for theme in THEMES:
                     with self.subTest(page=page, width=width, theme=theme):
@@ -392,7 +419,7 @@ class ReportPage(PageTest):
                         self.assert_readable(width)
 
     def test_everything_has_a_name_and_its_place(self):
-        for page in ("rate", "compare"):
+        for page in ("rate", "compare", "orders"):
             self.open(page)
             self.unfold()
             self.assertEqual(self.script(UNNAMED.strip()), [])
@@ -401,7 +428,7 @@ class ReportPage(PageTest):
             self.assertEqual(self.script("return document.querySelectorAll('h1').length"), 1)
 
     def test_axe_finds_nothing(self):
-        for page in ("rate", "compare"):
+        for page in ("rate", "compare", "orders"):
             for width, theme in AXE_VIEWS:
                 with self.subTest(page=page, theme=theme, width=width):
                     self.open(page, width, theme)

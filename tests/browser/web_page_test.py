@@ -9,6 +9,7 @@ GRIDLEMMA answers its requests. Exit status 77: skipped, neither can be had, or 
 is missing. FOLDER keeps axe-core and npm's packages.
 """
 import atexit
+import base64
 import json
 import os
 import re
@@ -22,6 +23,8 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
@@ -74,9 +77,11 @@ def is_of_this_tree():
         [node, web / "sources_hash.mjs"], capture_output=True, text=True, check=True
     ).stdout
     date = BUILT.stat().st_mtime
-    files = [*(web / "page/src").iterdir(), *(web / "page").glob("*.js"), web / "page/index.html"]
+    apps = SOURCE / "apps"
+    shared = [*(apps / "path").glob("*.[jc]s*"), apps / "page/base.css"]
+    page = [*(web / "page/src").iterdir(), *(web / "page").glob("*.js"), web / "page/index.html"]
     return hashed.strip() == kept.read_text(encoding="utf-8").strip() and all(
-        file.stat().st_mtime <= date for file in files
+        file.stat().st_mtime <= date for file in (*page, *shared)
     )
 
 
@@ -221,11 +226,63 @@ class WebPage(PageTest):
             "return [b.x + b.width / 2, b.y + b.height / 2]",
             element,
         )
-        points = [{"x": box[0], "y": box[1]}]
-        for kind, touches in (("touchStart", points), ("touchEnd", [])):
-            self.driver.execute_cdp_cmd(
-                "Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches}
-            )
+        self.touch("touchStart", [{"x": box[0], "y": box[1]}])
+        self.touch("touchEnd", [])
+
+    def point(self, name, digit=5):
+        """The middle of the place that a candidate has in a cell; of 5, that of the cell."""
+        element = self.cell(name)
+        if self.script(
+            "const b = arguments[0].getBoundingClientRect();"
+            "return b.top < 60 || b.bottom > innerHeight",
+            element,
+        ):
+            self.script("arguments[0].scrollIntoView({block: 'center'})", element)
+        row, column = divmod(digit - 1, 3)
+        return self.script(
+            "const b = arguments[0].getBoundingClientRect();"
+            "return {x: b.x + b.width * (2 * arguments[2] + 1) / 6,"
+            "        y: b.y + b.height * (2 * arguments[1] + 1) / 6}",
+            element,
+            row,
+            column,
+        )
+
+    def stroke(self, *points):
+        """Presses at the first point, moves on to the others, and lets go: by a finger where the
+        window is narrow, else by the mouse."""
+        if self.width < 400:
+            kinds = ["touchStart"] + ["touchMove"] * (len(points) - 1)
+            for kind, point in zip(kinds, points):
+                self.touch(kind, [point])
+            return self.touch("touchEnd", [])
+        mouse = PointerInput("mouse", "mouse")
+        actions = ActionBuilder(self.driver, mouse=mouse, duration=20)
+        for n, point in enumerate(points):
+            actions.pointer_action.move_to_location(round(point["x"]), round(point["y"]))
+            if n == 0:
+                actions.pointer_action.pointer_down()
+        actions.pointer_action.pointer_up()
+        return actions.perform()
+
+    def touch(self, kind, points):
+        self.driver.execute_cdp_cmd(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": points}
+        )
+
+    def tap_candidate(self, name, digit):
+        self.stroke(self.point(name, digit))
+
+    def saved(self, press):
+        """The text of the file that is saved when `press` is called."""
+        self.script(
+            "if (!window.saving) { const make = URL.createObjectURL; window.saving = true;"
+            "URL.createObjectURL = blob => {"
+            "  blob.text().then(t => (window.saved = t)); return make(blob); } }"
+            "window.saved = undefined;"
+        )
+        press()
+        return self.until("return window.saved")
 
     def tap_text(self, text, selector="button"):
         """The first element of the kind whose text has the words."""
@@ -571,18 +628,38 @@ class Solving(WebPage):
         shown = self.script(
             "return [...document.querySelectorAll('.ratings .value')].map(td => td.innerText)"
         )
-        se, hodoku, csp = (
+        se, hodoku = (
             json.loads(
                 self.run_program(
                     "rate", "--profile", name, "--format", "jsonl", PUZZLE
                 ).splitlines()[0]
             )
-            for name in ("se", "hodoku", "csp")
+            for name in ("se", "hodoku")
         )
         number = lambda value: f"{value:.1f}" if value % 1 else f"{value:.0f}"
         self.assertEqual(shown[:3], [number(se[key]) for key in ("er", "ep", "ed")])
         self.assertEqual(shown[3], f"{hodoku['level']} ({hodoku['score']})")
-        self.assertEqual(shown[4], number(csp["rating"]))
+        lengths = json.loads(
+            self.run_program("rate", "-m", "w,b", "--format", "jsonl", PUZZLE).splitlines()[0]
+        )
+        self.assertEqual(shown[4:6], [number(lengths["w"]), number(lengths["b"])])
+        needs = json.loads(self.run_program("needs", "--format", "jsonl", PUZZLE).splitlines()[0])
+        self.assertEqual(shown[6], ", ".join(needs["necessary"]).replace("-", " "))
+
+    def test_the_curve_leads_to_the_step(self):
+        self.opened(PUZZLE)
+        self.panel("rating")
+        self.until("return document.querySelectorAll('.curve rect').length > 20")
+        # The last answer moves what is below it.
+        self.until("return [...document.querySelectorAll('.value')].every(td => td.innerText)")
+        top = self.driver.find_element(By.CSS_SELECTOR, ".curve rect.top")
+        number = self.script(
+            "return [...arguments[0].parentElement.querySelectorAll('rect')].indexOf(arguments[0])",
+            top,
+        )
+        ActionChains(self.driver).move_to_element(top).click().perform()
+        self.wait_text(".banner", f"Step {number + 1}: ")
+        self.assertIn("7.2", self.text(".step h2"))
 
     def test_a_ladder_of_ones_own(self):
         self.opened(PUZZLE)
@@ -663,6 +740,19 @@ class Setting(WebPage):
             count = json.loads(lines.splitlines()[0])["solutions"]
             self.wait_text("#content", f"{count} solution")
 
+    def test_too_many_solutions_are_estimated(self):
+        self.panel("make")
+        self.wait_text("#content", "6 670 903 752 021 072 936 960 solutions")
+        self.choose_in("Houses", "x")
+        self.wait_text("#content", "about ")
+        text = self.text("#content .count")
+        # 55,613,393,399,531,520 grids: E. Russell, F. Jarvis, Sudoku enumeration, 2006.
+        found = re.match(r"about ([\d.]+) × 10¹⁶ solutions \(± (\d+) %\)", text)
+        self.assertIsNotNone(found, text)
+        error = float(found[2]) / 100
+        self.assertLess(abs(float(found[1]) / 5.5613 - 1), 4 * error)
+        self.assertLess(error, 0.2)
+
     def test_possible_digits_are_shown(self):
         puzzle = EASY[:72] + "." * 9
         self.opened(puzzle)
@@ -704,18 +794,282 @@ class Setting(WebPage):
             ".map(r => Number(r.cells[2].innerText))"
         )
         self.assertEqual(ers, sorted(ers))
-        self.script(
-            "const make = URL.createObjectURL;"
-            "URL.createObjectURL = blob => {"
-            "  blob.text().then(t => (window.saved = t)); return make(blob); }"
-        )
-        self.press_text("Save as CSV")
-        csv = self.until("return window.saved")
+        csv = self.saved(lambda: self.press_text("Save as CSV"))
         self.assertEqual(len(csv.splitlines()), 6)
         self.assertIn(f"1,number 0,{puzzles[0]},unique,{rated[0]['er']}", csv)
         self.press_text("Open puzzle 3")
         self.until("return true")
         self.wait_text("h1", "number 2")
+
+
+def at_each_width(test):
+    """Runs a test at each width, with the puzzle EASY on the board."""
+
+    def run(self):
+        for width in WIDTHS:
+            with self.subTest(width=width):
+                self.open(width, p=PUZZLE)  # Not the one before, so that the link is followed.
+                self.opened(EASY)
+                test(self)
+
+    return run
+
+
+class EveryWidth(WebPage):
+    """Each way to work with a grid, by mouse at 1280 and 768 pixels, by touch at 360."""
+
+    @at_each_width
+    def test_digits_undo_and_redo(self):
+        self.stroke(self.point("r1c3"))
+        self.tap_text("4", ".keys button")
+        self.assertEqual(self.label("r1c3"), "Row 1, column 3: 4")
+        self.tap(self.driver.find_element(By.CSS_SELECTOR, "[aria-label='Undo']"))
+        self.assertIn("candidates", self.label("r1c3"))
+        self.tap(self.driver.find_element(By.CSS_SELECTOR, "[aria-label='Redo']"))
+        self.assertEqual(self.label("r1c3"), "Row 1, column 3: 4")
+        self.tap(self.driver.find_element(By.CSS_SELECTOR, ".keys [aria-label='Clear']"))
+        self.assertIn("candidates", self.label("r1c3"))
+
+    @at_each_width
+    def test_marks_of_ones_own_and_automatic_ones(self):
+        self.tap_text("Marks")
+        self.stroke(self.point("r1c3"))
+        self.tap_candidate("r1c3", 1)
+        self.assertEqual(self.label("r1c3"), "Row 1, column 3: candidates 2 4")
+        self.tap_text("Mine")
+        self.assertEqual(self.label("r1c3"), "Row 1, column 3: empty")
+        self.tap_candidate("r1c3", 9)
+        self.assertEqual(self.label("r1c3"), "Row 1, column 3: candidates 9")
+        self.tap_text("Fill in all")
+        self.assertEqual(self.label("r1c3"), "Row 1, column 3: candidates 2 4")
+        self.tap_text("Off")
+        self.assertEqual(self.label("r1c3"), "Row 1, column 3: empty")
+
+    @at_each_width
+    def test_colours_of_cells_and_candidates(self):
+        self.stroke(self.point("r1c3"))
+        self.tap_text("Colours")
+        self.tap(self.driver.find_element(By.CSS_SELECTOR, "[aria-label='green']"))
+        self.assertIn("colour 3", self.label("r1c3"))
+        self.tap_candidate("r1c3", 2)
+        self.assertEqual(self.script("return document.querySelectorAll('.dot-3').length"), 1)
+        self.tap(self.driver.find_element(By.CSS_SELECTOR, "[aria-label='Undo']"))
+        self.tap(self.driver.find_element(By.CSS_SELECTOR, "[aria-label='Undo']"))
+        self.assertEqual(
+            self.script("return document.querySelectorAll('.dot-3, .tint-3').length"), 0
+        )
+
+    @at_each_width
+    def test_links_are_drawn(self):
+        self.tap_text("Links")
+        for kind in ("own-strong", "own-weak", ""):
+            self.tap_candidate("r1c4", 2)
+            self.assertEqual(
+                self.script("return document.querySelectorAll('.link-from').length"), 1
+            )
+            self.tap_candidate("r3c4", 2)
+            found = self.script(
+                "return [...document.querySelectorAll('.own-link')]"
+                ".map(e => e.getAttribute('class'))"
+            )
+            self.assertEqual(found, [f"own-link {kind}"] if kind else [])
+
+    @at_each_width
+    def test_files_are_dropped(self):
+        sdk = "#AName\n[Puzzle]\n" + "\n".join(PUZZLE[9 * r : 9 * r + 9] for r in range(9))
+        sdm = f"{PUZZLE}\n{EASY}\n"
+        marks = self.candidates_of(PUZZLE)
+        sdx = "\n".join(" ".join(marks[9 * r : 9 * r + 9]) for r in range(9))
+        table = f"id,puzzle,source\n1,{PUZZLE},a\n2,{EASY},b\n"
+        forms = (("a.sdk", sdk, 1), ("a.sdm", sdm, 2), ("a.sdx", sdx, 1), ("a.csv", table, 2))
+        for name, text, count in forms:
+            with self.subTest(file=name):
+                self.opened(SOLUTION[:80] + ".")
+                self.script(
+                    "const data = new DataTransfer();"
+                    "data.items.add(new File([arguments[0]], arguments[1]));"
+                    "dispatchEvent(new DragEvent('drop', {dataTransfer: data, "
+                    "cancelable: true}));",
+                    text,
+                    name,
+                )
+                self.wait_digits(PUZZLE)
+                if count > 1:
+                    self.until(
+                        "return document.querySelectorAll('table.list tbody tr').length"
+                        f" === {count}"
+                    )
+
+    @at_each_width
+    def test_texts_and_links_of_other_programs(self):
+        candidates = "".join(
+            "".join(d if d in seen else "." for d in "123456789")
+            for seen in self.candidates_of(PUZZLE)
+        )
+        self.opened(PUZZLE)
+        self.press_text("Share")
+        self.press_text("Link to SudokuPad")
+        pad = self.script("return document.querySelector('dialog[open] textarea').value")
+        self.press_text("Close")
+        code = pad.split("fpuzzles", 1)[1]
+        forms = {
+            "729": candidates,
+            "forum": forum_grid(PUZZLE),
+            "sudokuwiki": "https://www.sudokuwiki.org/sudoku.htm?bd=" + PUZZLE.replace(".", "0"),
+            "sudokupad": pad,
+            "f-puzzles": "https://f-puzzles.com/?load=" + code,
+        }
+        for name, text in forms.items():
+            with self.subTest(form=name):
+                self.opened(SOLUTION[:80] + ".")
+                self.tap_text("Open…")
+                self.until("return !!document.querySelector('dialog[open] textarea')")
+                area = "document.querySelector('dialog[open] textarea')"
+                self.script(f"{area}.value = arguments[0]", text)
+                self.tap_text("Open", "dialog[open] button.main")
+                self.wait_digits(PUZZLE)
+
+    @staticmethod
+    def candidates_of(digits):
+        grid = forum_grid(digits).splitlines()
+        rows = [line for line in grid if line.startswith("|")]
+        return [cell for row in rows for cell in row.replace("|", " ").split()]
+
+    @at_each_width
+    def test_regions_are_drawn_by_hand(self):
+        self.tap_text("Make", "[role=tab]")
+        self.choose_in("Houses", "draw")
+        self.until("return document.querySelectorAll('.region').length === 81")
+        self.tap(self.driver.find_element(By.CSS_SELECTOR, ".region-key.region-A"))
+        self.stroke(*(self.point(f"r{row}c4") for row in (1, 2, 3)))
+        self.wait_text(".pad [role=status]", "A has 12, B has 6")
+        self.assertEqual(self.label("r2c4"), "Row 2, column 4: region A")
+        self.tap(self.driver.find_element(By.CSS_SELECTOR, "[aria-label='Undo']"))
+        self.wait_text(".pad [role=status]", "Nine regions")
+        self.stroke(*(self.point(f"r{row}c4") for row in (1, 2, 3)))
+        self.tap(self.driver.find_element(By.CSS_SELECTOR, ".region-key.region-B"))
+        for row in (1, 2, 3):
+            self.stroke(self.point(f"r{row}c3"))
+        self.wait_text(".pad [role=status]", "Nine regions")
+        self.tap_text("Use these regions")
+        self.until("return document.querySelectorAll('.region').length === 0")
+        self.assert_candidates_are_those_of("AABABBCCC" * 3 + "DDDEEEFFF" * 3 + "GGGHHHIII" * 3)
+
+    def assert_candidates_are_those_of(self, regions):
+        """The board has the candidates that rows, columns and these regions leave."""
+        shown = [re.search(r"candidates ([1-9 ]+)", label) for label in self.cells()]
+        peers = lambda a: [
+            b
+            for b in range(81)
+            if b // 9 == a // 9 or b % 9 == a % 9 or regions[a] == regions[b]
+        ]
+        for cell, found in enumerate(shown):
+            if EASY[cell] == ".":
+                seen = {EASY[other] for other in peers(cell)}
+                expected = " ".join(d for d in "123456789" if d not in seen)
+                self.assertEqual(found[1] if found else "", expected, cell)
+
+
+class Figures(WebPage):
+    def test_pictures_are_those_of_the_command(self):
+        folder = Path(self.folder.name)
+        self.opened(PUZZLE)
+
+        def picture(kind):
+            self.press_text("Share")
+            self.choose_in("Of what", kind)
+            svg = self.saved(lambda: self.press_text("Save as SVG"))
+            self.press_text("Close")
+            return svg
+
+        def of_command(*options):
+            self.run_program("explain", "--svg", "one.svg", *options, PUZZLE)
+            return (folder / "one.svg").read_text(encoding="utf-8")
+
+        self.assertEqual(picture("puzzle"), of_command("--puzzle"))
+        self.assertEqual(picture("board"), of_command("--step", "0"))
+        self.panel("path")
+        self.wait_text(".words", "ER 7.2")
+        for _ in range(30):
+            self.press_text("Next step")
+        self.wait_text(".banner", "Step 30")
+        self.assertEqual(picture("board"), of_command("--step", "30", "--caption"))
+
+    def test_a_path_is_printed_a_page_per_step(self):
+        self.opened(EASY)
+        self.script("window.print = () => (window.printed = true)")
+        self.press_text("Share")
+        self.choose_in("Of what", "path")
+        self.press_text("Print or save as PDF")
+        self.until("return window.printed")
+        steps = len(self.run_program("explain", "--format", "jsonl", EASY).splitlines()) - 2
+        pdf = base64.b64decode(
+            self.driver.execute_cdp_cmd("Page.printToPDF", {"preferCSSPageSize": True})["data"]
+        )
+        self.assertEqual(len(re.findall(rb"/Type /Page\b", pdf)), steps)
+        self.assertEqual(self.script("return document.querySelectorAll('.sheet').length"), steps)
+
+
+class Breakdown(WebPage):
+    """The engine breaks down by a trap of WebAssembly, or its worker is lost."""
+
+    # In the worker, before its own code: the third message meets a function that traps, or throws
+    # where nobody catches.
+    TRAP = """
+      let messages = 0;
+      const trap = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([
+        0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0,
+        7, 8, 1, 4, 116, 114, 97, 112, 0, 0, 10, 5, 1, 3, 0, 0, 11]))).exports.trap;
+      const Instance = WebAssembly.Instance;
+      WebAssembly.Instance = function (module, imports) {
+        const {exports} = new Instance(module, imports);
+        return {exports: {...exports, gridlemma_answer() {
+          if (++messages === 3) trap();
+          return exports.gridlemma_answer(); }}};
+      };"""
+    LOST = """
+      let messages = 0;
+      addEventListener("message", ({data}) => {
+        if (data.text && ++messages === 3) {
+          setTimeout(() => { throw new Error("lost"); }); throw new Error("lost"); } });"""
+
+    def breaks_down(self, code):
+        hook = """const {Blob: Made} = window;
+          window.Blob = class extends Made { constructor(parts, options) {
+            const is = parts.length && String(parts.at(-1)).includes("gridlemma_answer");
+            super(is ? [CODE, ...parts] : parts, options); } };"""
+        name = self.driver.execute_cdp_cmd(
+            "Page.addScriptToEvaluateOnNewDocument",
+            {"source": hook.replace("CODE", json.dumps(code))},
+        )["identifier"]
+        self.addCleanup(
+            self.driver.execute_cdp_cmd,
+            "Page.removeScriptToEvaluateOnNewDocument",
+            {"identifier": name},
+        )
+        self.open(1280, p=EASY)
+        self.cell("r1c3").click()
+        self.type_keys("4")
+        labels = self.cells()
+        self.panel("why")
+        self.cell("r1c4").click()
+        self.press_text("Is r1c4=2 right?")
+        self.wait_text(".status", "The engine broke down and was started again.")
+        self.assertEqual(self.cells()[2], labels[2])
+        self.press_text("Is r1c4=2 right?")
+        self.wait_text(".answer", "r1c4=2: Wrong")
+        self.driver.refresh()
+        self.until("return !!document.querySelector('[role=gridcell]')")
+        self.assertEqual(self.label("r1c3"), "Row 1, column 3: 4")
+        self.driver.get_log("browser")  # That the worker failed is said there.
+
+    @unittest.skipIf(not ADDRESS.startswith("file:"), "apps/web/build.sh has not made the page")
+    def test_a_trap(self):
+        self.breaks_down(self.TRAP)
+
+    @unittest.skipIf(not ADDRESS.startswith("file:"), "apps/web/build.sh has not made the page")
+    def test_a_lost_worker(self):
+        self.breaks_down(self.LOST)
 
 
 class Looks(WebPage):
@@ -731,7 +1085,8 @@ class Looks(WebPage):
             for name in self.views():
                 with self.subTest(width=width, panel=name):
                     self.assertLessEqual(
-                        self.script("return document.documentElement.scrollWidth"), width
+                        self.script("return document.documentElement.scrollWidth"),
+                        self.script("return document.documentElement.clientWidth"),
                     )
             self.script("localStorage.clear()")
 
@@ -768,6 +1123,20 @@ class OneFile(WebPage):
         self.assertEqual(self.label("r1c1"), "Row 1, column 1: given 5")
         self.open_text(PUZZLE)
         self.wait_text("dialog[open] .fault", "engine cannot be started")
+
+    def test_it_has_the_licences_of_what_is_in_it(self):
+        self.press_text("Keys and colours")
+        self.press_text("Licences")
+        text = self.text(".licences")
+        locked = json.loads(
+            (SOURCE / "apps/web/page/package-lock.json").read_text(encoding="utf-8")
+        )["packages"]
+        npm = [name[13:] for name, about in locked.items() if name and not about.get("dev")]
+        self.assertIn("preact", npm)
+        debian = ("libc++-16-dev-wasm32", "libfmt-dev", "nlohmann-json3-dev", "wasi-libc")
+        for name in [*npm, *debian]:
+            self.assertRegex(text, f"======== (.*, )?{re.escape(name)}[ ,\n]")
+        self.assertIn("Permission is hereby granted", text)
 
     def test_nothing_is_loaded(self):
         self.opened(EASY)

@@ -25,7 +25,7 @@ void check_answer(const nlohmann::json& answer) {
 
 void check_call(const RpcCall& call) {
     check_answer(rpc_answer(call.id, nlohmann::json::object()));
-    const Method* method = find_method(call.method);
+    const MethodShape* method = find_method(served_methods(), call.method);
     if (method == nullptr) return;
     try {
         check_params(*method, call.params);

@@ -1,13 +1,16 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
-# check_headers.sh COMPILER FOLDER: of the public headers in FOLDER, checks that
+# check_headers.sh COMPILER FOLDER [CCACHE]: of the public headers in FOLDER, checks that
 #
 #   - each compiles by itself, with warnings as errors, from a copy with nothing else of ours,
 #   - it includes headers of ours as <gridlemma/...> only, none of a library that is not public,
 #   - the umbrella includes each of them,
 #   - the comment of each class says what threads may do with it, and how errors show.
+#
+# With ccache, a header that is as it was is not compiled again.
 set -euo pipefail
 compiler=$1 folder=$2
+export launcher=${3-}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cp -r "$folder" "$work/gridlemma"
@@ -22,9 +25,10 @@ mapfile -t headers < <(find gridlemma -name '*.hpp' | sort)
 [ "${#headers[@]}" -ge 20 ] || fail "only ${#headers[@]} headers in $folder"
 
 compile() {
-    printf '#include <%s>\n' "$2" |
-        "$1" -std=c++20 -fsyntax-only -Wall -Wextra -Wshadow -Wold-style-cast -Werror -I. -x c++ - ||
-        { printf '%s does not compile by itself\n' "$2"; return 1; }
+    local source=${2//\//_}.cpp
+    printf '#include <%s>\n' "$2" >"$source"
+    ${launcher:+"$launcher"} "$1" -std=c++20 -Wall -Wextra -Wshadow -Wold-style-cast -Werror -I. \
+        -c "$source" -o "$source.o" || { printf '%s does not compile by itself\n' "$2"; return 1; }
 }
 export -f compile
 printf '%s\0' "${headers[@]}" | xargs -0 -n 1 -P "$(nproc)" bash -c 'compile "$0" "$1"' "$compiler" ||

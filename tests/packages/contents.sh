@@ -21,10 +21,12 @@ fault() {
 
 SOURCE_DATE_EPOCH=$(date -u -d "$date 12:00" +%s)
 export SOURCE_DATE_EPOCH
+readonly contact='The tests <tests@example.org>'
 # gzip is the fastest to pack.
 for folder in first second/deeper; do
     mkdir -p "$work/$folder"
-    (cd "$build" && "$cpack" -G DEB -D CPACK_DEBIAN_COMPRESSION_TYPE=gzip -B "$work/$folder") >/dev/null
+    (cd "$build" && "$cpack" -G DEB -D CPACK_DEBIAN_COMPRESSION_TYPE=gzip \
+        -D CPACK_PACKAGE_CONTACT="$contact" -B "$work/$folder") >/dev/null
 done
 
 # The files that a package should have. In a build that is not for /usr, the libraries are in lib.
@@ -47,6 +49,11 @@ expected() {
             (cd "$sources/apps/python/gridlemma" &&
                 find . '(' -name '*.py' -o -name '*.pyi' -o -name py.typed ')' -printf "$modules/%P\n")
             ;;
+        gridlemma-web)
+            (cd "$web" && find gridlemma.html app -type f -printf 'usr/share/gridlemma/page/%H/%P\n' |
+                sed 's,/$,,')
+            (cd "$web/package" && find . -type f -printf 'usr/share/nodejs/@gridlemma/engine/%P\n')
+            ;;
     esac
 }
 
@@ -57,6 +64,8 @@ configuration=$(sed -n 's/^CMAKE_BUILD_TYPE:[A-Z]*=\(.*\)/\L\1/p' "$build/CMakeC
 packages=(gridlemma libgridlemma-dev)
 modules=usr/lib/python3/dist-packages/gridlemma
 if grep -q '^build gridlemma_python:' "$build/build.ninja"; then packages+=(python3-gridlemma); fi
+web=$(sed -n 's/^GRIDLEMMA_WEB_FILES:PATH=//p' "$build/CMakeCache.txt")
+if [ -n "$web" ]; then packages+=(gridlemma-web); fi
 [ "$(find "$work/first" -maxdepth 1 -name '*.deb' | wc -l)" -eq ${#packages[@]} ] || fault 'other packages'
 for package in "${packages[@]}"; do
     file=$(cd "$work/first" && echo "${package}_${version}"_*.deb)
@@ -71,6 +80,8 @@ for package in "${packages[@]}"; do
     zcat "$root/usr/share/doc/$package/changelog.gz" | head -n 1 |
         grep -qF "$package ($version) " || fault "$package: CHANGELOG.md begins with another version"
     [ "$(dpkg-deb --field "$work/first/$file" Version)" = "$version" ] || fault "$package: version"
+    [ "$(dpkg-deb --field "$work/first/$file" Maintainer)" = "$contact" ] ||
+        fault "$package: another name than the one that was given answers for it"
 done
 grep -qF "## $version ($date)" "$sources/CHANGELOG.md" || fault "CHANGELOG.md has another date"
 
@@ -79,7 +90,7 @@ for page in "$build"/apps/generated/man/*/*; do
     packed=$root/usr/share/${page#"$build/apps/generated/"}.gz
     zcat "$packed" | cmp - "$page" || fault "$page was packed otherwise"
 done
-for part in libfmt libhwy libeigen3 nlohmann Chart.js; do
+for part in libfmt libhwy nlohmann Chart.js; do
     grep -q "^======== $part" "$root/usr/share/doc/gridlemma/NOTICES" || fault "no notice of $part"
 done
 dpkg-deb --field "$work"/first/gridlemma_*.deb Depends | grep -qF 'libc6 (>= ' ||

@@ -174,8 +174,8 @@ class Refused(unittest.TestCase):
         self.assertRaisesRegex(ValueError, "clues: ", gl.generate, 1, clues=82)
         self.assertRaisesRegex(ValueError, "17 clues", gl.generate, 1, clues=16)
         self.assertRaisesRegex(ValueError, "symmetry: ", gl.generate, 1, symmetry="round")
-        self.assertRaisesRegex(ValueError, "no profile 'x'; there are basic, se", gl.rate, board,
-                               "x")
+        self.assertRaisesRegex(ValueError, "no profile 'nonsense'; .* are basic, se", gl.rate,
+                               board, "nonsense")
         self.assertRaisesRegex(ValueError, "metrics: .*'x'", gl.rate, board, metrics=["x"])
         self.assertRaisesRegex(ValueError, "samples: 0", gl.rate, board, samples=0)
         for limit in (0, -1, float("nan")):

@@ -76,8 +76,49 @@ class Collections(unittest.TestCase):
             gridlemma.dask.rate(bad).compute()
 
 
+def note(log, what):
+    """Appends a line: one write, so that lines of several processes do not mix."""
+    with open(log, "a", encoding="ascii") as file:
+        file.write(what + "\n")
+
+
+def made(number, log):
+    """A part, as if it were read from a file."""
+    note(log, "made")
+    return [TEXTS[number % len(TEXTS)]]
+
+
+def written(frame, log):
+    """As if the part were written to a file, more slowly than the next one is made."""
+    time.sleep(0.02)
+    note(log, "written")
+    return len(frame)
+
+
 @unittest.skipUnless(HAS_DASK, "no dask, distributed or pandas")
 class Cluster(unittest.TestCase):
+    def test_parts_do_not_pile_up(self):
+        import distributed
+
+        self.enterContext(warnings.catch_warnings())
+        warnings.simplefilter("ignore")
+        folder = self.enterContext(tempfile.TemporaryDirectory())
+        log = os.path.join(folder, "log")
+        parts = 80
+        bag = dask.bag.from_delayed([dask.delayed(made)(i, log) for i in range(parts)])
+        with dask.config.set({"temporary-directory": folder}), \
+                distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True,
+                                         dashboard_address=None) as cluster, \
+                distributed.Client(cluster) as client:
+            tasks = [dask.delayed(written)(part, log)
+                     for part in gridlemma.dask.rate(bag, "basic").to_delayed()]
+            self.assertEqual(sum(client.gather(client.compute(tasks))), parts)
+        with open(log, encoding="ascii") as file:
+            steps = np.array([1 if line == "made\n" else -1 for line in file])
+        self.assertEqual((len(steps), steps.sum()), (2 * parts, 0))
+        # Each worker makes one, and may have the next.
+        self.assertLessEqual(steps.cumsum().max(), 6)
+
     def test_a_worker_that_dies_changes_nothing(self):
         import distributed
 

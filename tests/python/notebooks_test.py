@@ -31,8 +31,8 @@ class Notebooks(unittest.TestCase):
     def setUp(self):
         self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
 
-    def test_there_are_five_and_they_are_clean(self):
-        self.assertEqual(len(NOTEBOOKS), 5)
+    def test_there_are_six_and_they_are_clean(self):
+        self.assertEqual(len(NOTEBOOKS), 6)
         for notebook in NOTEBOOKS:
             for cell in cells_of(notebook):
                 self.assertFalse(cell.get("outputs"), notebook.name)

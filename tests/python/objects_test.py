@@ -129,7 +129,7 @@ class Positions(unittest.TestCase):
 
     def test_refusals(self):
         for arguments, reason in ((("x",), "puzzle: "), ((NONE,), "no solution"),
-                                  ((PUZZLE, EMPTY), "a given is missing"),
+                                  ((PUZZLE, EMPTY), "r[1-9]c[1-9] is not the given"),
                                   ((PUZZLE, None, [[1]]), "marks: of 1 cells"),
                                   ((PUZZLE, None, [[10]] * 81), r"marks\[0\]: 10"),
                                   ((PUZZLE, None, [512] * 81), r"marks\[0\]: 512"),
@@ -171,9 +171,53 @@ class Verdicts(unittest.TestCase):
     def test_refusals(self):
         solver, position = gl.Solver(), gl.Position(PUZZLE)
         for moves in ([], [(81, 1, True)], [(-1, 1, True)], [(0, 0, True)], [(0, 10, True)]):
-            self.assertRaisesRegex(ValueError, "moves: ", solver.judge, position, moves)
+            self.assertRaisesRegex(ValueError, r"moves(\[0\])?: ", solver.judge, position, moves)
         self.assertRaisesRegex(ValueError, "technique: there is no 'nonsense'", solver.judge,
                                position, [(0, 1, True)], "nonsense")
+
+
+class Convenience(unittest.TestCase):
+    def test_moves_in_all_forms(self):
+        solver, move = gl.Solver(), gl.Solver().solve(PUZZLE).steps[0].moves[0]
+        self.assertIsInstance(move, gl.Move)
+        self.assertEqual(str(gl.Move(80, 3, False)), "r9c9<>3")
+        for moves in (move, tuple(move), str(move), [move], [tuple(move)], [str(move)]):
+            self.assertTrue(solver.judge(PUZZLE, moves).is_right, moves)
+        for moves, said in (("r1c1", r"moves\[0\]: 'r1c1', not like 'r1c1=5'"),
+                            ([str(move), (1, 2)], r"moves\[1\]: \(1, 2\)"),
+                            ([1], r"moves\[0\]: 1"), ([], "moves: none")):
+            self.assertRaisesRegex(ValueError, said, solver.judge, PUZZLE, moves)
+
+    def test_puzzles_are_positions(self):
+        solver, position = gl.Solver(), gl.Position(PUZZLE)
+        self.assertEqual(repr(solver.hint(PUZZLE)), repr(solver.hint(position)))
+        self.assertEqual(repr(solver.all_steps(gl.boards(PUZZLE)[0]).steps),
+                         repr(solver.all_steps(position).steps))
+
+    def test_profiles_have_changes(self):
+        self.assertEqual(gl.Solver("se-nishio").profile.name, "se-nishio")
+        self.assertEqual(len(gl.profile("hodoku-x-wing").ladder) + 1,
+                         len(gl.profile("hodoku").ladder))
+        self.assertEqual(gl.run("rate", PUZZLE, profile="basic+x-wing")["hardest"].tolist(),
+                         gl.rate(PUZZLE, "basic+x-wing").text("hardest").tolist())
+        for name, said in (("hodoko", "did you mean 'hodoku'"), ("se-nishi", "no strategy and no"),
+                           ("basic-x-wing", "not in its ladder")):
+            self.assertRaisesRegex(ValueError, said, gl.profile, name)
+
+    def test_faults_have_their_place(self):
+        digit = next(c for c in PUZZLE if c != ".")
+        cell = PUZZLE.index(digit)
+        changed = PUZZLE[:cell] + "." + PUZZLE[cell + 1:]
+        self.assertRaisesRegex(ValueError, f"r{cell // 9 + 1}c{cell % 9 + 1} is not the given",
+                               gl.Position, PUZZLE, changed)
+
+    def test_reprs_are_short(self):
+        boards = gl.generate(40).puzzle
+        for value in (gl.generate(40), gl.solve(boards), gl.needs(boards[:2], "basic"),
+                      gl.verify(boards, boards), gl.split(boards), gl.Solver().all_steps(PUZZLE),
+                      gl.judge([PUZZLE] * 20, ["r1c1=1"] * 20)):
+            self.assertLess(len(repr(value)), 600)
+            self.assertTrue(repr(value).startswith(type(value).__name__))
 
 
 if __name__ == "__main__":

@@ -30,6 +30,7 @@ test('the example', () =>
     cpSync(join(built, 'example.mjs'), file);
     const lines = execFileSync('node', [file], {encoding: 'utf8'}).trim().split('\n');
     assert.equal(lines.length, 3);
+    assert.match(readFileSync(join(built, 'NOTICES'), 'utf8'), /======== .*nlohmann/);
     assert.match(lines[0], /^unique: ER [0-9.]+, [0-9]+ steps$/);
     assert.notEqual(lines[1], '');
     assert.match(lines[2], /^([0-9]+ steps|cancelled)$/);

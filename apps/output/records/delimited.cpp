@@ -71,7 +71,9 @@ class Delimited final : public ColumnLayout {
             if (field != columns().front()) out.push_back(separator_);
             const std::size_t start = out.size();
             field->write(record, out);
-            if (field->foreign) protect_(out, start);
+            // Texts without a list of words may hold separators of ours, too: "r1c1<>5, r1c2<>5".
+            const bool is_any_text = field->type == FieldType::text && field->words.empty();
+            if (field->foreign || is_any_text) protect_(out, start);
         }
         if (out.size() == line) append(out, empty_line_);
         out.push_back('\n');

@@ -6,6 +6,16 @@
     gl.solve(b).solution                # uint8, (N, 81)
     r = gl.rate(b, "se")                # r.er, r.hardest, ...: as `gridlemma rate`
 
+    boards, batches, texts, generate        puzzles as arrays: from files, texts, other arrays
+    solve, count, verify                    solutions, and answers compared with them
+    rate, needs, shortest, metrics          how hard, by which techniques, in how many steps
+    trace, export, gridlemma.formats        paths as arrays, and in the formats of data sets
+    canon, morphs, split                    isomorphs: found, made, kept on one side
+    judge, gridlemma.env.SudokuEnv          moves: right or wrong, proven or guessed; rewards
+    Solver, Position, Path, Step, Move      one puzzle: hints, all steps, drawings, verdicts
+    run                                     any other verb of the command, on boards
+    gridlemma.dask                          the same on many machines
+
 Whatever takes puzzles takes all that boards() takes. Functions are safe in any number of threads:
 each works without the interpreter's lock, in threads of its own. `python -m gridlemma` is the
 command.
@@ -17,6 +27,7 @@ from ._judging import Judgements, Split, Verification, decided_by, judge, split,
 from ._needs import Needs, needs, needs_bases
 from ._objects import AllSteps, Hint, Move, Path, Position, Solver, Step, Verdict
 from ._rating import Profile, ProfileLike, Ratings, profile, rate
+from ._run import Record, Records, run, shortest
 from ._search import Puzzles, Solutions, canon, count, generate, morphs, solve
 from ._trace import Trace, row_dtype, trace
 from .formats import export
@@ -36,9 +47,9 @@ symmetries: tuple[str, ...] = _core.symmetries
 
 __all__ = [
     "AllSteps", "Boards", "BoardsLike", "Hint", "Judgements", "Move", "Needs", "Path",
-    "Position", "Profile", "ProfileLike", "Puzzles", "Ratings", "Solutions", "Solver", "Split",
+    "Position", "Profile", "ProfileLike", "Puzzles", "Ratings", "Record", "Records", "Solutions", "Solver", "Split",
     "Step", "Trace", "Verdict", "Verification", "batches", "boards", "canon", "count",
     "decided_by", "export", "generate", "judge", "metrics", "morphs", "needs", "needs_bases",
-    "profile", "profiles", "rate", "row_dtype", "solve", "split", "symmetries",
+    "profile", "profiles", "rate", "row_dtype", "run", "shortest", "solve", "split", "symmetries",
     "technique_names", "techniques", "texts", "trace", "verify",
 ]

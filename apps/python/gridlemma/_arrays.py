@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import os
 import warnings
-from typing import Any, Iterator, Sequence, Union
+from typing import Any, Iterator, Sequence, TypeVar, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -16,6 +18,38 @@ Boards = npt.NDArray[np.uint8]
 """uint8, shape (N, 81), C-contiguous; row by row, 0 is an empty cell."""
 
 BoardsLike = Union[str, Sequence[str], "os.PathLike[str]", npt.ArrayLike]
+
+
+Class = TypeVar("Class", bound=type)
+
+
+def described(cls: Class) -> Class:
+    """Of a NamedTuple: a repr that says what it holds, and not all of it; and what stands below a
+    field is its docstring, which help() shows."""
+
+    def represent(self: Any) -> str:
+        fields = ", ".join(f"{name}={_brief(value)}" for name, value in zip(self._fields, self))
+        return f"{type(self).__name__}({fields})"
+
+    cls.__repr__ = represent  # type: ignore[assignment]
+    try:
+        source = ast.parse(inspect.getsource(cls)).body[0]
+    except (OSError, SyntaxError):  # Without the source there is no more to tell.
+        return cls
+    lines = source.body if isinstance(source, ast.ClassDef) else []
+    for field, below in zip(lines, lines[1:]):
+        if (isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
+                and isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant)):
+            getattr(cls, field.target.id).__doc__ = inspect.cleandoc(below.value.value)
+    return cls
+
+
+def _brief(value: object) -> str:
+    if isinstance(value, np.ndarray) and value.size > 10:
+        return f"<{value.dtype} {value.shape}>"
+    if isinstance(value, (list, tuple)) and len(value) > 5:
+        return f"<{type(value).__name__} of {len(value)}>"
+    return repr(value)
 
 
 def boards(puzzles: BoardsLike, name: str = "boards") -> Boards:
@@ -36,6 +70,9 @@ def boards(puzzles: BoardsLike, name: str = "boards") -> Boards:
         return _of_file(os.fspath(puzzles), name)
     if isinstance(puzzles, str):
         return _of_texts([line for line in puzzles.splitlines() if line.strip()], name)
+    if hasattr(puzzles, "columns"):  # A DataFrame.
+        raise ValueError(f"{name}: a table with the columns {', '.join(map(str, puzzles.columns))}; "
+                         "give the one with the puzzles")
     array = np.asarray(puzzles)
     if array.size == 0 and array.dtype.kind == "f" and array.ndim == 1:
         return np.zeros((0, 81), np.uint8)  # An empty list.

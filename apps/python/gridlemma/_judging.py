@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Optional
+from typing import NamedTuple, Optional, Sequence, Union
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _core
-from ._arrays import BoardsLike, boards
+from ._arrays import BoardsLike, boards, described
+from ._objects import moves_of
 from ._rating import ProfileLike, profile as _profile
 from ._search import canon, solve
 
@@ -19,6 +20,7 @@ _houses: list[tuple[tuple[int, ...], tuple[int, ...]]] = [
     ((-1, 9, 9), (2,)), ((-1, 9, 9), (1,)), ((-1, 3, 3, 3, 3), (2, 4))]
 
 
+@described
 class Verification(NamedTuple):
     """What verify() returns, by answer."""
 
@@ -75,6 +77,7 @@ def _has_conflict(filled: npt.NDArray[np.uint8]) -> npt.NDArray[np.bool_]:
     return found
 
 
+@described
 class Judgements(NamedTuple):
     """What judge() returns, by move."""
 
@@ -99,13 +102,13 @@ decided_by: tuple[str, ...] = _core.decided_by
 """How a move was decided: what the numbers of Judgements.decided_by stand for."""
 
 
-def judge(puzzles: BoardsLike, moves: npt.ArrayLike, profile: ProfileLike = "se", *,
+def judge(puzzles: BoardsLike, moves: Union[npt.ArrayLike, Sequence[str]], profile: ProfileLike = "se", *,
           positions: Optional[BoardsLike] = None, threads: int = 0) -> Judgements:
     """Judges moves: whether each follows at its position, what proves it, how hard that is.
 
     puzzles: one per move; see boards(). Fastest where moves at the same position are neighbours.
     moves: integers of the shape (N, 3): cell (0 to 80, row by row), digit (1 to 9), and 1 if the
-        digit is placed, 0 if the candidate is removed.
+        digit is placed, 0 if the candidate is removed. Or N texts: "r1c1=5", "r1c1<>5".
     profile: whose techniques prove, and whose scale measures; see profile().
     positions: the digits that are filled in at each move, with the givens; None: the givens alone.
         Nothing follows from a position with a mistake: moves there are compared with the solution.
@@ -123,11 +126,16 @@ def judge(puzzles: BoardsLike, moves: npt.ArrayLike, profile: ProfileLike = "se"
         changed = ((filled != array) & (array != 0)).any(axis=1)
         if changed.any():
             raise ValueError(f"positions[{changed.argmax()}]: a given is missing or changed")
-    return Judgements(*_core.judge(array, filled, _moves(moves), _profile(profile), threads))
+    wanted = _moves(moves)
+    if len(wanted) != len(array):
+        raise ValueError(f"moves: {len(wanted)}, not as many as boards ({len(array)})")
+    return Judgements(*_core.judge(array, filled, wanted, _profile(profile), threads))
 
 
-def _moves(moves: npt.ArrayLike) -> npt.NDArray[np.int64]:
+def _moves(moves: Union[npt.ArrayLike, Sequence[str]]) -> npt.NDArray[np.int64]:
     array = np.asarray(moves)
+    if array.dtype.kind == "U" or (array.dtype.kind == "O" and array.ndim == 1):
+        array = np.array(moves_of(array.ravel().tolist()), np.int64)
     if array.size == 0:
         array = np.zeros((0, 3), np.int64)
     if array.dtype.kind not in "iub":
@@ -139,6 +147,7 @@ def _moves(moves: npt.ArrayLike) -> npt.NDArray[np.int64]:
     return np.ascontiguousarray(array, dtype=np.int64)
 
 
+@described
 class Split(NamedTuple):
     """What split() returns."""
 

@@ -10,10 +10,11 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _core
-from ._arrays import BoardsLike, boards
+from ._arrays import BoardsLike, boards, described
 from ._rating import ProfileLike, profile as _profile
 
 
+@described
 class Needs(NamedTuple):
     """What needs() returns. N puzzles; a set of techniques is a row of L values of bool, one for
     each technique of the ladder.

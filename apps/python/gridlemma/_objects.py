@@ -4,21 +4,40 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple, Optional, Sequence, Union
+import re
+from typing import Any, NamedTuple, Optional, Sequence, Union
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _core
-from ._arrays import Boards, boards, texts
+from ._arrays import Boards, boards, described, texts
 from ._rating import Profile, ProfileLike, profile as _profile
 
 Hint = _core.Hint
 Path = _core.Path
 Step = _core.Step
 Verdict = _core.Verdict
-Move = tuple[int, int, bool]
-"""Cell (0 to 80), digit (1 to 9), and whether it is placed; else the candidate is removed."""
+
+
+class Move(NamedTuple):
+    """What a step or a player concludes of a candidate."""
+
+    cell: int
+    """0 to 80, row by row."""
+    digit: int
+    """1 to 9."""
+    places: bool = True
+    """Whether the digit is placed; else the candidate is removed."""
+
+    def __str__(self) -> str:
+        """As the command writes it: "r1c1=5", "r1c1<>5"."""
+        sign = "=" if self.places else "<>"
+        return f"r{self.cell // 9 + 1}c{self.cell % 9 + 1}{sign}{self.digit}"
+
+
+MoveLike = Union[str, Move, tuple[int, int, bool]]
+"""Or "r1c1=5", "r1c1<>5"."""
 PuzzleLike = Union[str, Boards]
 
 
@@ -49,6 +68,10 @@ class Position(_core.Position):
                          None if marks is None else _marks(marks))
 
 
+PositionLike = Union[Position, PuzzleLike]
+
+
+@described
 class AllSteps(NamedTuple):
     """What Solver.all_steps() returns."""
 
@@ -74,27 +97,61 @@ class Solver:
         """The path of a puzzle: a text of one line, or a board. Raises ValueError."""
         return _core.path(_text(puzzle), self.profile)
 
-    def all_steps(self, position: Position, *, most: int = 1000, most_per_technique: int = 1000,
+    def all_steps(self, position: PositionLike, *, most: int = 1000, most_per_technique: int = 1000,
                   most_difficulty: float = math.inf, thorough: bool = False) -> AllSteps:
-        """Everything that the techniques find at a position. None where that has mistakes.
+        """Everything that the techniques find at a position, or in a puzzle. None where that has
+        mistakes.
 
         most, most_per_technique, most_difficulty: limits; is_complete says if one was reached.
         thorough: also techniques that search without bound where an easier one has a step.
         """
         if most < 0 or most_per_technique < 0:
             raise ValueError("most: negative")
-        return AllSteps(*_core.all_steps(position, self.profile, most, most_per_technique,
+        return AllSteps(*_core.all_steps(_position(position), self.profile, most, most_per_technique,
                                          most_difficulty, thorough))
 
-    def hint(self, position: Position) -> Hint:
-        """The next step from a position, or what comes before it: mistakes."""
-        return _core.hint(position, self.profile)
+    def hint(self, position: PositionLike) -> Hint:
+        """The next step from a position or puzzle, or what comes before it: mistakes."""
+        return _core.hint(_position(position), self.profile)
 
-    def judge(self, position: Position, moves: Sequence[Move], technique: str = "") -> Verdict:
-        """Judges what a player concludes at a position: whether it is right, what proves it, and
-        whether the technique that he names proves it in one step. Raises ValueError for what is no
-        move, and for an unknown technique."""
-        return _core.judge_claim(position, self.profile, list(moves), technique)
+    def judge(self, position: PositionLike, moves: Union[MoveLike, Sequence[MoveLike]],
+              technique: str = "") -> Verdict:
+        """Judges what a player concludes at a position or in a puzzle: whether it is right, what
+        proves it, and whether the technique that he names proves it in one step.
+
+        moves: one or several, as Move, (cell, digit, places) or "r1c1=5"; all of them have to be
+            right.
+        technique: its id or any of its names; "": he names none.
+
+        Raises ValueError for what is no move, and for an unknown technique."""
+        return _core.judge_claim(_position(position), self.profile, moves_of(moves), technique)
+
+
+def _position(position: PositionLike) -> _core.Position:
+    return position if isinstance(position, _core.Position) else Position(position)
+
+
+def moves_of(moves: Any) -> list[tuple[int, int, bool]]:
+    """Moves as (cell, digit, places). Raises ValueError, with the index of what is no move."""
+    is_one = isinstance(moves, str) or (isinstance(moves, tuple) and len(moves) > 0
+                                        and not isinstance(moves[0], (str, tuple)))
+    return [_move(i, move) for i, move in enumerate([moves] if is_one else moves)]
+
+
+def _move(index: int, move: Any) -> tuple[int, int, bool]:
+    if isinstance(move, str):
+        found = re.fullmatch(r"r([1-9])c([1-9])(=|<>)([1-9])", move)
+        if found is None:
+            raise ValueError(f"moves[{index}]: {move!r}, not like 'r1c1=5' or 'r1c1<>5'")
+        return (9 * int(found[1]) + int(found[2]) - 10, int(found[4]), found[3] == "=")
+    try:
+        cell, digit, places = (int(value) for value in move)
+    except (TypeError, ValueError):
+        cell = digit = places = -1
+    if not (0 <= cell <= 80 and 1 <= digit <= 9 and 0 <= places <= 1):
+        raise ValueError(f"moves[{index}]: {move!r}, not a cell from 0 to 80, a digit from 1 to 9, "
+                         "and whether it is placed")
+    return (cell, digit, places == 1)
 
 
 def _text(puzzle: PuzzleLike, name: str = "puzzle") -> str:

@@ -25,11 +25,11 @@ ProfileLike = Union[str, "os.PathLike[str]", Profile]
 def profile(name: ProfileLike) -> Profile:
     """Returns a profile: the ladder of techniques that are tried, and its scale.
 
-    name: one of `gridlemma.profiles`; or the path of a profile file (os.PathLike). A Profile is
-        returned as it is.
+    name: one of `gridlemma.profiles`, with changes ("se-nishio", "hodoku+tridagon") or without; or
+        the path of a profile file (os.PathLike). A Profile is returned as it is.
 
-    Raises ValueError for an unknown name ("profile: no profile 'x'; there are ...") or a file that
-    is wrong ("FILE:LINE: reason"); OSError for a file that cannot be read.
+    Raises ValueError for an unknown name ("profile: no profile 'hodoko'; did you mean 'hodoku'?")
+    or a file that is wrong ("FILE:LINE: reason"); OSError for a file that cannot be read.
     """
     if isinstance(name, Profile):
         return name

@@ -9,9 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _core
-from ._arrays import Boards, BoardsLike, boards
+from ._arrays import Boards, BoardsLike, boards, described
 
 
+@described
 class Solutions(NamedTuple):
     """What solve() returns, by puzzle."""
 
@@ -100,6 +101,7 @@ def morphs(puzzles: BoardsLike, n: int = 1, seed: int = 1, also: Optional[Boards
     return result
 
 
+@described
 class Puzzles(NamedTuple):
     """What generate() returns."""
 

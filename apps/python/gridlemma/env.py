@@ -82,6 +82,11 @@ class SudokuEnv(_Base):  # type: ignore[misc]  # What it is depends on what is i
             self.observation_space = spaces.Box(0, 9, (num_envs, 81), np.uint8)
             self.action_space = spaces.MultiDiscrete([729] * num_envs)
 
+    def __getattr__(self, name: str) -> Any:
+        if name.endswith("_space") and spaces is None:
+            raise AttributeError(f"{name}: gymnasium has the types of spaces, and is not installed")
+        raise AttributeError(f"SudokuEnv has no '{name}'")
+
     def reset(self, *, seed: Optional[int] = None,
               options: Optional[dict[str, Any]] = None) -> tuple[Boards, dict[str, Any]]:
         """Draws a puzzle for each board. seed: of what is drawn from now on; None: goes on."""

@@ -21,14 +21,22 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _core
-from ._arrays import Boards, BoardsLike, _joined, _none, _parts_of, boards, texts
+from ._arrays import Boards, BoardsLike, _joined, _none, _parts_of, boards, described, texts
 from ._rating import Ratings
 from ._search import morphs as _morphs, solve
 from ._trace import Trace
 
+__all__ = [
+    "DataSet", "Examples", "GIVEN_STRATEGY", "OTHER_STRATEGY", "PAD_TOKEN", "SEPARATOR_TOKEN",
+    "Trajectory", "export", "export_formats", "from_325", "from_tokens", "read", "read_hrm",
+    "read_trajectories", "to_325", "to_tokens", "trajectories", "write_csv", "write_hrm",
+    "write_trajectories",
+]
+
 PathLike = Union[str, "os.PathLike[str]"]
 
 
+@described
 class DataSet(NamedTuple):
     """Puzzles of a file."""
 
@@ -139,6 +147,7 @@ def _with_morphs(puzzles: Boards, answers: Boards, count: int, seed: int) -> tup
             np.concatenate([answers[:, None], labels], axis=1).reshape(-1, 81))
 
 
+@described
 class Examples(NamedTuple):
     """What read_hrm() returns."""
 
@@ -312,6 +321,7 @@ def write_trajectories(path: PathLike, trace: Trace, ratings: Optional[Ratings] 
             stream.write(json.dumps(record) + "\n")
 
 
+@described
 class Trajectory(NamedTuple):
     """A record of what read_trajectories() returns."""
 

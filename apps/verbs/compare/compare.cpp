@@ -69,7 +69,21 @@ constexpr std::array compare_options{
            .argument = "N",
            .fallback = "20",
            .range = Range{2, 10'000},
-           .help = "Random orders of the groups per puzzle where --shapley samples."},
+           .help =
+               "Random orders per puzzle: of the groups where --shapley samples, of equal steps "
+               "for --confluence."},
+    Option{.name = "confluence",
+           .help = "Solve each puzzle by each profile in --orders more ways, each time with a "
+                   "random one of the easiest steps that a strategy offers where the profile takes "
+                   "the first. The report says how often that changes what is solved, the hardest "
+                   "strategy and the rating, and which ratings hang most on the order."},
+    Option{.name = "best-ladders",
+           .help = "Look for orders of the first profile's techniques that cost less: fewer steps, "
+                   "a lower sum of difficulties, less search (the difficulties of all techniques "
+                   "tried, found or not, from the first one after each step). Each is made for up "
+                   "to 200 of the puzzles that the profile solves, and tried on puzzles that it "
+                   "was not made for. The orders of the other profiles stand beside them. Takes "
+                   "minutes."},
     Option{
         .name = "against",
         .argument = "FILE",
@@ -86,7 +100,8 @@ constexpr std::array compare_options{
            .argument = "N",
            .fallback = "10",
            .range = Range{2, 1000},
-           .help = "The parts of the cross-validation of these regressions."},
+           .help = "The parts of the cross-validation, of the regressions of --against and of the "
+                   "orders of --best-ladders."},
     Option{.name = "resamples",
            .argument = "N",
            .range = Range{0, 1'000'000},
@@ -160,10 +175,14 @@ std::vector<const Metric*> metrics_of(const Arguments& arguments, const Registry
 
 /// Refuses details of what is not asked for.
 void check_compare_combination(const Arguments& arguments) {
-    constexpr std::array<std::pair<const char*, const char*>, 4> details{{{"groups", "shapley"},
-                                                                          {"orders", "shapley"},
-                                                                          {"folds", "against"},
-                                                                          {"samples", "metrics"}}};
+    constexpr std::array<std::pair<const char*, const char*>, 2> details{
+        {{"groups", "shapley"}, {"samples", "metrics"}}};
+    constexpr std::array<std::array<const char*, 3>, 2> shared_details{
+        {{"orders", "shapley", "confluence"}, {"folds", "against", "best-ladders"}}};
+    for (const auto& [detail, one, other] : shared_details)
+        if (arguments.given(detail) && !arguments.given(one) && !arguments.given(other))
+            throw UsageError(
+                fmt::format("--{} has no meaning without --{} or --{}", detail, one, other));
     for (const auto& [detail, whole] : details)
         if (arguments.given(detail) && !arguments.given(whole))
             throw UsageError(fmt::format("--{} has no meaning without --{}", detail, whole));
@@ -199,12 +218,17 @@ Comparison comparison_of(const Arguments& arguments, Toolbox& toolbox) {
     add_value_columns(comparison);
     comparison.samples = arguments.number("samples").value();
     comparison.credits = credits_of(arguments, registry, comparison.contenders);
+    if (arguments.given("confluence"))
+        comparison.orders = {.orders = arguments.number("orders").value(),
+                             .seed = arguments.number("seed").value()};
+    comparison.with_ladders = arguments.given("best-ladders");
     comparison.with_time = !arguments.given("no-time");
     comparison.is_against_times = arguments.given("against") && comparison.published.empty();
     comparison.top = arguments.number("top").value();
-    if (const auto resamples = arguments.number("resamples")) comparison.resamples = *resamples;
-    comparison.folds = arguments.number("folds").value();
-    comparison.seed = arguments.number("seed").value();
+    if (const auto resamples = arguments.number("resamples"))
+        comparison.draws.resamples = *resamples;
+    comparison.draws.folds = arguments.number("folds").value();
+    comparison.draws.seed = arguments.number("seed").value();
     comparison.threads = static_cast<std::size_t>(thread_count(arguments));
     comparison.with_page = wants_report(arguments);
     return comparison;
@@ -353,7 +377,17 @@ extern const Verb compare_verb{
         "strategy was the hardest. 'strategy': calls, hits (calls that found something), steps, "
         "placements and eliminations, puzzles on whose path it is, time, and placements and "
         "eliminations per microsecond (yield); with --marginal the puzzles lost without it. "
-        "'shapley': see --shapley. 'agreement': the puzzles that both of two contenders solve by "
+        "'shapley': see --shapley. 'confluence', with --confluence: the puzzles that vary with the "
+        "order of equal steps, their share with its interval of confidence, those where another "
+        "result "
+        "is more frequent than that of the profile (unusual), the share of orders that have its "
+        "result (as own), and the mean of greatest less least (spread). 'order': the puzzles whose "
+        "rating "
+        "depends most on the order. 'order-cost' and 'best-ladder', with --best-ladders: what each "
+        "order of techniques costs, in percent of the profile itself for the goal it was made "
+        "for, on the same puzzles and on new ones; whether no other is better in one way and as "
+        "good in the others (frontier); and the orders. "
+        "'agreement': the puzzles that both of two contenders solve by "
         "logic, one or none. 'confusion': their levels, against each other. 'correlation': "
         "Spearman's rho and Kendall's tau-b of ratings of different contenders, and of metrics. "
         "'difference': see --top. 'published', 'deviation', 'regression' and 'coefficient': see "
@@ -373,6 +407,10 @@ extern const Verb compare_verb{
         "gridlemma compare --kernel mrv --kernel bitmask --no-time puzzles.txt\n"
         "# What each family of strategies is worth:\n"
         "gridlemma compare --profile basic --shapley --marginal puzzles.txt\n"
+        "# How much of a score is the order of equal steps:\n"
+        "gridlemma compare --profile hodoku --confluence --orders 10 puzzles.txt\n"
+        "# A better order for its techniques:\n"
+        "gridlemma compare --profile basic --best-ladders --folds 4 puzzles.txt\n"
         "# How far published ratings (here our own) are from ours:\n"
         "gridlemma rate --format csv --fields puzzle,er,level --output published.csv puzzles.txt\n"
         "gridlemma compare --against published.csv --tables published,deviation\n"

@@ -124,7 +124,22 @@ std::vector<ReportBars> bars_of(const Comparison& comparison) {
                    .label = "group",
                    .group = "contender",
                    .values = {"value", "percent"}});
+    all.push_back({.table = "confluence",
+                   .heading = "What the order of equal steps decides",
+                   .label = "trait",
+                   .group = "contender",
+                   .values = {"percent", "varying", "unusual", "as_own", "spread"}});
     return all;
+}
+
+std::vector<ReportDots> dots_of() {
+    return {{.table = "order-cost",
+             .heading = "Orders of techniques",
+             .note = "Means per puzzle; less is better. Of the full points none is beaten in all "
+                     "three ways.",
+             .label = "ladder",
+             .marked = "frontier",
+             .axes = {"steps", "search", "difficulty"}}};
 }
 
 PuzzlesHash hash_of(const Observations& puzzles) {
@@ -178,6 +193,7 @@ std::string ComparePage::end(const Findings& findings, const Conclusions& conclu
                   .profiles = profiles_,
                   .tables = tables,
                   .bars = bars_of(comparison_),
+                  .dots = dots_of(),
                   .columns = columns_,
                   .puzzles = findings.observations.size()};
     const std::string agreed = agreement(comparison_, findings);

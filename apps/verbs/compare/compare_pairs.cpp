@@ -199,8 +199,8 @@ Conclusions conclude(const Comparison& comparison, const Findings& findings) {
     for (std::size_t i = 0; i < comparison.columns.size(); ++i)
         columns.push_back(puzzles.column(i));
     const BootstrapOptions options{
-        .resamples = comparison.resamples.value_or(resamples_for(puzzles.size())),
-        .seed = comparison.seed};
+        .resamples = comparison.draws.resamples.value_or(resamples_for(puzzles.size())),
+        .seed = comparison.draws.seed};
     const auto relate = [&](std::vector<ColumnCorrelation>& pairs, const BootstrapOptions& how) {
         share_out(pairs.size(), comparison.threads, [&](std::size_t i) {
             pairs[i].found = rank_correlation(columns[pairs[i].a], columns[pairs[i].b], how);
@@ -208,6 +208,9 @@ Conclusions conclude(const Comparison& comparison, const Findings& findings) {
     };
     relate(conclusions.correlations, options);
     relate(conclusions.others, {.resamples = 0});
+    if (comparison.with_ladders)
+        conclusions.ladders = study_ladders(comparison.contenders, puzzles, comparison.draws.folds,
+                                            comparison.draws.seed);
     if (comparison.is_against_times) conclusions.models = time_models(comparison, puzzles);
     return conclusions;
 }

@@ -6,7 +6,8 @@
 namespace gridlemma::apps {
 
 Findings::Findings(const Comparison& comparison)
-    : observations(comparison.contenders.size(), comparison.columns.size()) {
+    : orders(comparison.contenders.size()),
+      observations(comparison.contenders.size(), comparison.columns.size()) {
     for (std::size_t i = 0; i < comparison.contenders.size(); ++i) {
         const Contender& contender = comparison.contenders[i];
         tallies.emplace_back(contender);
@@ -21,14 +22,16 @@ Findings& Findings::operator+=(const Findings& other) {
     for (std::size_t i = 0; i < tallies.size(); ++i) {
         tallies[i] += other.tallies[i];
         credits[i] += other.credits[i];
+        orders[i].insert(orders[i].end(), other.orders[i].begin(), other.orders[i].end());
     }
     observations += other.observations;
     return *this;
 }
 
 std::string_view table_names() noexcept {
-    return "contender|time|ladder|value|hardest|strategy|shapley|agreement|confusion|correlation|"
-           "difference|published|deviation|regression|coefficient";
+    return "contender|time|ladder|value|hardest|strategy|shapley|confluence|order|order-cost|best-"
+           "ladder|agreement|"
+           "confusion|correlation|difference|published|deviation|regression|coefficient";
 }
 
 std::string_view missing_for(std::string_view table, const Comparison& comparison) {
@@ -50,6 +53,11 @@ std::string_view missing_for(std::string_view table, const Comparison& compariso
             return plan.groups.empty();
         }))
         return "--shapley";
+    if ((table == "confluence" || table == "order") && comparison.orders.orders == 0)
+        return "--confluence";
+    if (table == "order" && comparison.top == 0) return "--top above 0";
+    if ((table == "order-cost" || table == "best-ladder") && !comparison.with_ladders)
+        return "--best-ladders";
     if ((table == "agreement" || table == "confusion") && by_logic < 2) return "two profiles";
     if (table == "correlation" && std::ranges::none_of(comparison.columns, has_partner))
         return "ratings of two contenders, or two metrics";
@@ -68,6 +76,8 @@ std::vector<DataTable> report_tables(const Comparison& comparison, const Finding
     std::vector<DataTable> tables;
     add_contender_tables(comparison, findings, tables);
     add_strategy_tables(comparison, findings, tables);
+    add_order_tables(comparison, findings, tables);
+    add_ladder_tables(comparison, conclusions, tables);
     add_pair_tables(comparison, findings, conclusions, tables);
     add_published_tables(comparison, findings, tables);
     add_time_tables(comparison, conclusions, tables);

@@ -10,12 +10,21 @@
 
 #include "apps/output/tables/data_table.hpp"
 #include "apps/verbs/compare/compare_credit.hpp"
+#include "apps/verbs/compare/compare_ladders.hpp"
 #include "apps/verbs/compare/compare_observations.hpp"
+#include "apps/verbs/compare/compare_orders.hpp"
 #include "apps/verbs/compare/compare_published.hpp"
 #include "strategies/statistics/correlation.hpp"
 #include "strategies/statistics/regression.hpp"
 
 namespace gridlemma::apps {
+
+/// How much is drawn at random.
+struct Draws {
+    std::optional<std::size_t> resamples = {};  ///< Nothing: as many as resamples_for() says.
+    std::size_t folds = 10;
+    std::uint64_t seed = 1;
+};
 
 /// What is compared, and how. Immutable during a run.
 struct Comparison {
@@ -24,12 +33,12 @@ struct Comparison {
     std::vector<const Metric*> metrics = {};
     std::size_t samples = 1;               ///< See MetricOptions.
     std::vector<CreditPlan> credits = {};  ///< Parallel to the contenders.
+    OrderPlan orders = {};                 ///< Of all contenders that are profiles.
+    bool with_ladders = false;             ///< Whether better orders are looked for.
     bool with_time = true;
-    bool is_against_times = false;              ///< The puzzles come with the times of people.
-    std::size_t top = 0;                        ///< How many puzzles of each pair to list.
-    std::optional<std::size_t> resamples = {};  ///< Nothing: as many as resamples_for() says.
-    std::size_t folds = 10;
-    std::uint64_t seed = 1;
+    bool is_against_times = false;  ///< The puzzles come with the times of people.
+    std::size_t top = 0;            ///< How many puzzles of each pair to list.
+    Draws draws = {};
     std::size_t threads = 1;
     std::vector<PublishedColumn> published = {};  ///< Of --against, in place of times.
     bool with_page = false;  ///< For --html: more pairs of columns are related.
@@ -44,6 +53,8 @@ struct Comparison {
 struct Findings {
     std::vector<Tally> tallies;        ///< Parallel to the contenders.
     std::vector<CreditTally> credits;  ///< Parallel to the contenders.
+    /// Of each contender, parallel to the observations; empty without --confluence.
+    std::vector<std::vector<OrderedPuzzle>> orders;
     Observations observations;
 
     explicit Findings(const Comparison& comparison);
@@ -71,6 +82,7 @@ struct TimeModel {
 struct Conclusions {
     std::vector<ColumnCorrelation> correlations;
     std::vector<TimeModel> models;
+    std::optional<LadderStudy> ladders = {};
     /// For the page: the pairs of columns that the tables leave out, without intervals.
     std::vector<ColumnCorrelation> others = {};
 };
@@ -110,6 +122,10 @@ void add_contender_tables(const Comparison& comparison, const Findings& findings
                           std::vector<DataTable>& tables);
 void add_strategy_tables(const Comparison& comparison, const Findings& findings,
                          std::vector<DataTable>& tables);
+void add_order_tables(const Comparison& comparison, const Findings& findings,
+                      std::vector<DataTable>& tables);
+void add_ladder_tables(const Comparison& comparison, const Conclusions& conclusions,
+                       std::vector<DataTable>& tables);
 void add_pair_tables(const Comparison& comparison, const Findings& findings,
                      const Conclusions& conclusions, std::vector<DataTable>& tables);
 void add_published_tables(const Comparison& comparison, const Findings& findings,

@@ -57,16 +57,17 @@ TimeModel model_of(const Comparison& comparison, const TimedPuzzles& puzzles,
     if (predictors.size() == 1)
         model.ranks = rank_correlation(
             response, predictors.front(),
-            {.resamples = comparison.resamples.value_or(resamples_for(response.size())),
-             .seed = comparison.seed});
+            {.resamples = comparison.draws.resamples.value_or(resamples_for(response.size())),
+             .seed = comparison.draws.seed});
     auto fit = fit_least_squares(response, predictors);
     if (!fit) {
         model.refusal = fit.error().reason;
         return model;
     }
     model.fit = *std::move(fit);
-    auto validation = cross_validate(response, predictors,
-                                     std::min(comparison.folds, response.size()), comparison.seed);
+    auto validation =
+        cross_validate(response, predictors, std::min(comparison.draws.folds, response.size()),
+                       comparison.draws.seed);
     if (validation)
         model.validation = *std::move(validation);
     else

@@ -31,6 +31,7 @@ CompareWorker::CompareWorker(const Comparison& comparison)
       verdicts_(comparison.contenders.size()),
       disagrees_(comparison.contenders.size()),
       marks_(comparison.contenders.size()),
+      ordered_(comparison.contenders.size()),
       values_(comparison.columns.size()) {
     for (std::size_t i = 0; i < comparison.contenders.size(); ++i) {
         runners_.emplace_back(comparison.contenders[i], comparison.with_time);
@@ -38,10 +39,14 @@ CompareWorker::CompareWorker(const Comparison& comparison)
         credits_.emplace_back();
         if (plan.marginal || !plan.groups.empty())
             credits_.back().emplace(*comparison.contenders[i].profiles.front(), plan);
+        orders_.emplace_back();
+        if (comparison.orders.orders > 0 && comparison.contenders[i].is_profile())
+            orders_.back().emplace(*comparison.contenders[i].profiles.front(), comparison.orders);
         if (!measured_ && comparison.contenders[i].is_profile()) measured_ = i;
     }
     if (comparison.metrics.empty()) return;
-    MetricOptions options{.samples = static_cast<int>(comparison.samples), .seed = comparison.seed};
+    MetricOptions options{.samples = static_cast<int>(comparison.samples),
+                          .seed = comparison.draws.seed};
     if (measured_) options.profile = comparison.contenders[*measured_].profiles.front();
     metrics_.emplace(comparison.metrics, options);
 }
@@ -71,6 +76,11 @@ void CompareWorker::solve(std::size_t contender, const InputPuzzle& puzzle, Answ
         credit->skip();
         if (marks_[contender].by_logic())
             credit->solve(puzzle.puzzle, puzzle.ordinal, *runner.outcome());
+    }
+    if (auto& orders = orders_[contender]) {
+        ordered_[contender] = {};
+        if (verdict.status == Status::unique && !verdict.fault)
+            ordered_[contender] = orders->solve(puzzle.puzzle, puzzle.ordinal, *runner.outcome());
     }
 }
 
@@ -112,6 +122,7 @@ void CompareWorker::count(Totals& totals) {
         runners_[i].count(findings.tallies[i]);
         findings.tallies[i].disagreements += disagrees_[i] ? 1 : 0;
         if (credits_[i]) credits_[i]->count(findings.credits[i]);
+        if (orders_[i]) findings.orders[i].push_back(std::move(ordered_[i]));
     }
     std::optional<double> seconds;
     if (comparison_.is_against_times) seconds = seconds_of(*puzzle_);

@@ -31,6 +31,7 @@ class CompareWorker : public Worker {
     const Comparison& comparison_;
     std::deque<Runner> runners_;
     std::deque<std::optional<CreditSolver>> credits_;  // Parallel to the runners.
+    std::deque<std::optional<OrderSolver>> orders_;    // Parallel to the runners.
     std::optional<std::size_t> measured_;              // Whose paths metrics measure, if anybody's.
     std::optional<MetricCalculator> metrics_;
     // Results of the last puzzle.
@@ -38,6 +39,7 @@ class CompareWorker : public Worker {
     std::vector<ContenderVerdict> verdicts_;
     std::vector<bool> disagrees_;  // With the first contender.
     std::vector<Mark> marks_;
+    std::vector<OrderedPuzzle> ordered_;  // Parallel to the runners.
     std::vector<double> values_;
 };
 

@@ -14,7 +14,7 @@ const apps = join(here, "../..");
 
 // The scripts that draw steps on all pages, as a module.
 function drawingScripts() {
-  const files = ["path/path_grid.js", "path/path_draw.js"].map(name => join(apps, name));
+  const files = ["path_grid", "path_draw", "path_view"].map(name => join(apps, `path/${name}.js`));
   return {
     name: "drawing-scripts",
     resolveId: id => (id === "drawing-scripts" ? "\0" + id : null),
@@ -55,16 +55,22 @@ function engineModule(isNative) {
   };
 }
 
-// What the page contains of others, with their licences, as these ask for.
+// What the page contains of others, with their licences, as these ask for: of the module (see
+// notices.mjs), and of npm's packages that are no tools.
 function licences() {
-  const names = ["preact", "@preact/signals", "@preact/signals-core", "xz-decompress"];
-  const textOf = name => {
-    const folder = join(here, "node_modules", name);
-    const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    const file = join(folder, "LICENSE");
+  const { packages } = JSON.parse(readFileSync(join(here, "package-lock.json"), "utf8"));
+  const folders = Object.keys(packages).filter(folder => folder && !packages[folder].dev);
+  const textOf = folder => {
+    const { name, version, license } = JSON.parse(
+      readFileSync(join(here, folder, "package.json"), "utf8"),
+    );
+    const file = join(here, folder, "LICENSE");
     const words = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
-    return `${name} ${version}, licence ${license}\n${words}\n`;
+    return `\n======== ${name} ${version}, licence ${license}\n\n${words}\n`;
   };
+  const ofModule = join(here, "../../../build/web/NOTICES");
+  const text =
+    (existsSync(ofModule) ? readFileSync(ofModule, "utf8") : "") + folders.map(textOf).join("");
   return {
     name: "licences",
     transformIndexHtml: {
@@ -73,7 +79,7 @@ function licences() {
         {
           tag: "script",
           attrs: { type: "application/x-licences", id: "licences" },
-          children: names.map(textOf).join("\n").replaceAll("<", "("),
+          children: text.replaceAll("<", "("),
           injectTo: "body",
         },
       ],

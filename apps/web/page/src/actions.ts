@@ -15,6 +15,7 @@ import {
   positionText,
   withStep,
 } from "./game";
+import { regions } from "./regions";
 import {
   type Shown,
   commit,
@@ -161,6 +162,7 @@ export async function openText(text: string, geometry = game.value.geometry): Pr
   batch(() => {
     geometryData.value = read.geometry ?? undefined;
     isSetting.value = false;
+    regions.value = "";
     commit(next, "a puzzle was opened");
     selection.value = [];
     if (read.puzzles.length > 1) {
@@ -301,6 +303,7 @@ export async function findSteps() {
 }
 
 export interface PathFound {
+  key: string; // What it was asked for.
   of: Game;
   profile: string;
   answer: Answers["explain"];

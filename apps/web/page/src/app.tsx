@@ -1,18 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-import tokens from "../../../page/base.css?inline";
-import drawingStyle from "../../../path/step_drawing.css?inline";
-import { batch, effect, signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { openText, opening } from "./actions";
 import { Board, clear, enter } from "./board";
+import {
+  type FigureKind,
+  addressOf,
+  drawingFigures,
+  figureKinds,
+  makeFigures,
+  sheetName,
+  sheetStyle,
+  sheets,
+} from "./figures";
 import { candidatesAt, cells81, digits9, emptyCells, newGame, positionText } from "./game";
 import { HintPanel, JudgePanel, StepsPanel } from "./panels";
 import { PathPanel } from "./path_panel";
-import { Button, Choice, Dialog, Icon, Progress } from "./parts";
-import { ListPanel, MakePanel, RatingPanel } from "./setter_panels";
+import { Button, Choice, Dialog, Icon, Progress, Select } from "./parts";
+import { region, regionNames, regionSizes, regions } from "./regions";
+import { ListPanel, MakePanel, RatingPanel, RegionEnd, SolutionCount } from "./setter_panels";
 import { choosePanel } from "./tabs";
-import { copyText, formats, linkOf, pictureOf, readLink, saveText } from "./share";
+import { copyText, formats, linkOf, readLink, saveText } from "./share";
 import {
   type Pen,
   canRedo,
@@ -161,23 +170,6 @@ function ShareDialog() {
             {text}
           </Button>
         ))}
-        <Button
-          onPress={() => {
-            const svg = document.querySelector<SVGSVGElement>("#board > svg")!;
-            saveText(pictureOf(svg, tokens + drawingStyle), "sudoku.svg", "image/svg+xml");
-            say("The picture was saved as sudoku.svg.");
-          }}
-        >
-          Save the picture
-        </Button>
-        <Button
-          onPress={() => {
-            dialog.value = "";
-            requestAnimationFrame(() => print());
-          }}
-        >
-          Print
-        </Button>
       </div>
       <textarea
         ref={area}
@@ -187,7 +179,65 @@ function ShareDialog() {
         value={copied.value || linkOf(game.value)}
       />
       <p role="status">{message.value.text}</p>
+      <Pictures />
     </Dialog>
+  );
+}
+
+const figureKind = signal<FigureKind>("board");
+function Pictures() {
+  const save = async () => {
+    const figures = await makeFigures(figureKind.value);
+    figures?.forEach(({ svg }, i) =>
+      saveText(svg, figures.length > 1 ? `sudoku-${i + 1}.svg` : "sudoku.svg", "image/svg+xml"),
+    );
+    if (figures) say(figures.length > 1 ? "The pictures were saved." : "The picture was saved.");
+  };
+  const printAll = async () => {
+    const figures = await makeFigures(figureKind.value);
+    if (!figures) return;
+    sheets.value = figures;
+    dialog.value = "";
+    await new Promise(requestAnimationFrame);
+    await Promise.all(
+      [...document.querySelectorAll<HTMLImageElement>(".sheet")].map(i => i.decode()),
+    );
+    print();
+  };
+  return (
+    <>
+      <h3>Pictures and print</h3>
+      <div class="row settings">
+        <Select
+          label="Of what"
+          value={figureKind.value}
+          options={figureKinds}
+          onChoose={value => (figureKind.value = value)}
+        />
+        {figureKind.value !== "path" && <Button onPress={() => void save()}>Save as SVG</Button>}
+        <Button onPress={() => void printAll()}>Print or save as PDF</Button>
+      </div>
+      <Progress work={drawingFigures} what="Drawing…" />
+    </>
+  );
+}
+/** Seen in print alone. They go when the next print is begun, or something changes. */
+function Sheets() {
+  const figures = sheets.value;
+  if (figures.length === 0) return null;
+  return (
+    <div class="sheets" aria-hidden="true">
+      <style>{sheetStyle(figures)}</style>
+      {figures.map((figure, i) => (
+        <img
+          key={i}
+          class="sheet"
+          alt=""
+          src={addressOf(figure)}
+          style={{ page: sheetName(figures, figure) } as never}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -396,6 +446,46 @@ function Keypad() {
   );
 }
 
+/** In place of the keypad while regions are drawn. */
+function RegionPad() {
+  return (
+    <div class="pad" role="group" aria-label="Regions">
+      <p>
+        <strong>Draw the regions</strong>: choose one, then press cells or draw over them.
+      </p>
+      <div class="keys">
+        {regionNames.map((name, i) => (
+          <button
+            type="button"
+            key={name}
+            class={`region-key region-${name}`}
+            aria-pressed={region.value === i + 1}
+            onClick={() => {
+              region.value = i + 1;
+            }}
+          >
+            <span class="unseen">Region </span>
+            {name}
+            <small>
+              {regionSizes.value[i]}
+              <span class="unseen"> cells</span>
+            </small>
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-pressed={region.value === 0}
+          aria-label="No region"
+          onClick={() => (region.value = 0)}
+        >
+          <Icon name="erase" />
+        </button>
+      </div>
+      <RegionEnd />
+    </div>
+  );
+}
+
 const panels: [string, string, () => JSX.Element][] = [
   ["hint", "Hint", HintPanel],
   ["why", "Why not?", JudgePanel],
@@ -449,7 +539,7 @@ function Status() {
     <div class="status">
       {isSetting.value && !seen.isPath && (
         <p class="banner">
-          You are typing the givens.{" "}
+          You are typing the givens: <SolutionCount />.{" "}
           {game.value.givens !== emptyCells && (
             <Button
               kind="quiet"
@@ -479,7 +569,7 @@ function Status() {
 }
 
 const isOver = signal(false);
-function take(text: string) {
+function openAny(text: string) {
   const link = linkIn(text);
   void (link ? openLink(link) : openText(text)).then(isDone => {
     if (!isDone) say(opening.fault.value, true);
@@ -497,12 +587,12 @@ function useDrop() {
       const file = event.dataTransfer?.files[0],
         text = event.dataTransfer?.getData("text");
       if (file) void openFile(file);
-      else if (text) take(text);
+      else if (text) openAny(text);
     };
     const paste = (event: ClipboardEvent) => {
       if ((event.target as Element).closest?.("input, textarea")) return;
       const text = event.clipboardData?.getData("text");
-      if (text) take(text);
+      if (text) openAny(text);
     };
     addEventListener("dragover", over);
     addEventListener("dragleave", over);
@@ -515,7 +605,7 @@ export function App() {
   useDrop();
   const isEmpty = game.value.digits === emptyCells;
   return (
-    <div class={`page${isOver.value ? " over" : ""}`}>
+    <div class={`page${isOver.value ? " over" : ""}${sheets.value.length ? " has-sheets" : ""}`}>
       <Header />
       <main>
         <div class="left">
@@ -531,14 +621,18 @@ export function App() {
               </p>
             </div>
           )}
-          {tab.value !== "path" && tab.value !== "list" && <Keypad />}
+          {regions.value ? (
+            <RegionPad />
+          ) : (
+            tab.value !== "path" && tab.value !== "list" && <Keypad />
+          )}
           <Panel />
         </div>
       </main>
       <OpenDialog />
       <ShareDialog />
       <HelpDialog />
+      <Sheets />
     </div>
   );
 }
-export { effect };

@@ -5,12 +5,12 @@ import { batch, effect, signal } from "@preact/signals";
 import {
   type Drawing,
   type DrawnLine,
-  ancestors,
   arc,
-  border,
   cellX,
   cellY,
+  chainsOf,
   drawGrid,
+  lightUp,
   shape,
   size,
   spot,
@@ -31,6 +31,7 @@ import {
   withSpot,
   withStruck,
 } from "./game";
+import { paint, region, regions } from "./regions";
 import {
   type Shown,
   color,
@@ -57,18 +58,11 @@ export const chosenLines = signal<number[]>([]);
 /** The node of a chain that is pointed at, in words. */
 export const nodeText = signal("");
 
-const mostNodes = 60;
-export function linesOf(step: Drawing | undefined) {
-  const lines = step?.lines ?? [];
-  return { all: [...lines.keys()], own: lines.length - (step?.nested ?? 0), lines };
-}
 let stepOfLines: Drawing | undefined;
 effect(() => {
   if (drawing.value === stepOfLines) return;
   stepOfLines = drawing.value;
-  const { all, own, lines } = linesOf(drawing.value);
-  const nodes = all.slice(0, own).reduce((sum, n) => sum + lines[n]!.length, 0);
-  chosenLines.value = nodes > mostNodes ? [0] : all.slice(0, own);
+  chosenLines.value = chainsOf(drawing.value).chosen;
 });
 
 // What lies below the digits: the player's colours and links, and what he looks at.
@@ -81,7 +75,27 @@ function rect(layer: Element, cell: number, name: string, inset = 0) {
     class: name,
   });
 }
+/** The regions that are being drawn: a tint, a letter, and a border between two of them. */
+function drawRegions(svg: SVGSVGElement, letters: string) {
+  const layer = shape(svg, "g", { class: "regions" });
+  cells81.forEach(cell => {
+    const letter = letters[cell]!;
+    if (letter === ".") return;
+    rect(layer, cell, `region region-${letter}`);
+    shape(layer, "text", { x: cellX(cell) + 9, y: cellY(cell) + 16, class: "region-name" }, letter);
+  });
+  const frame = { x: cellX(0), y: cellY(0), width: 9 * size, height: 9 * size };
+  shape(layer, "rect", { ...frame, class: "region-border" });
+  for (const cell of cells81) {
+    const [x, y] = [cellX(cell), cellY(cell)];
+    if (cell % 9 < 8 && letters[cell] !== letters[cell + 1])
+      shape(layer, "path", { d: `M${x + size},${y} v${size}`, class: "region-border" });
+    if (cell < 72 && letters[cell] !== letters[cell + 9])
+      shape(layer, "path", { d: `M${x},${y + size} h${size}`, class: "region-border" });
+  }
+}
 function drawPlayers(svg: SVGSVGElement, seen: Shown) {
+  if (regions.value) return drawRegions(svg, regions.value);
   const layer = shape(svg, "g", { class: "players" }),
     at = game.value;
   cells81.forEach(cell => {
@@ -117,17 +131,7 @@ function drawPlayers(svg: SVGSVGElement, seen: Shown) {
 }
 
 function light(svg: SVGSVGElement, drawn: DrawnLine[], chain?: DrawnLine, n = 0) {
-  svg.classList.toggle("lit", !!chain);
-  const known = chain ? ancestors(chain.line, n) : new Set<number>();
-  for (const other of drawn) {
-    other.nodes.forEach((node, i) =>
-      node.classList.toggle("bright", other === chain && known.has(i)),
-    );
-    other.edges.forEach(({ from, to, element }) =>
-      element.classList.toggle("bright", other === chain && known.has(from) && known.has(to)),
-    );
-  }
-  nodeText.value = chain?.nodes[n]?.getAttribute("aria-label") ?? "";
+  nodeText.value = lightUp(svg, drawn, chain, n);
 }
 
 /** The node of a chain that lies under the pointer. */
@@ -143,6 +147,10 @@ function nodeAt(drawn: DrawnLine[], candidate: number) {
 
 function labelOf(cell: number, seen: Shown): string {
   const { digit, given, candidates } = seen.cells[cell]!;
+  if (regions.value) {
+    const letter = regions.value[cell]!;
+    return `Row ${Math.floor(cell / 9) + 1}, column ${(cell % 9) + 1}: ${letter === "." ? "no region" : `region ${letter}`}`;
+  }
   const what = digit
     ? `${given ? "given " : ""}${digit}`
     : candidates!.size > 0
@@ -176,6 +184,7 @@ const has = (cell: number, digit: number) =>
 export function enter(digit: number, as = pen.value) {
   const cells = selection.value,
     at = game.value;
+  if (regions.value) return paint([...cells], digit);
   if (view.value.isPath)
     return say("This is a step of the path. Go back to your own grid to change it.", true);
   if (cells.length === 0) return say("Choose a cell first.", true);
@@ -210,6 +219,7 @@ export function clear() {
   const cells = [...selection.value],
     at = game.value;
   if (cells.length === 0) return;
+  if (regions.value) return paint(cells, 0);
   const filled = cells.some(
     cell => at.digits[cell] !== "." && (isSetting.value || !isGiven(at, cell)),
   );
@@ -252,6 +262,20 @@ function pressCandidate(candidate: number): boolean {
   selection.value = [cell];
   enter(digit, "mark");
   return true;
+}
+
+/** A pointer that is fast is not seen in every cell that it crosses. */
+function cellsOnTheWay(from: { x: number; y: number }, { clientX, clientY }: PointerEvent) {
+  const far = Math.max(1, Math.hypot(clientX - from.x, clientY - from.y)),
+    cells = new Set<number>();
+  for (let way = 0; way <= far; way += 6) {
+    const part = Math.min(1, (way + 6) / far);
+    const x = from.x + (clientX - from.x) * part,
+      y = from.y + (clientY - from.y) * part;
+    const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-cell]");
+    if (cell) cells.add(Number(cell.dataset["cell"]));
+  }
+  return [...cells];
 }
 
 const arrows: Record<string, [number, number]> = {
@@ -306,7 +330,8 @@ export function onPageKey(event: KeyboardEvent) {
 export function Board() {
   const svg = useRef<SVGSVGElement>(null),
     grid = useRef<HTMLDivElement>(null),
-    drawn = useRef<DrawnLine[]>([]);
+    drawn = useRef<DrawnLine[]>([]),
+    at = useRef({ x: 0, y: 0 }); // Where the pointer was last.
   useEffect(
     () =>
       effect(() => {
@@ -334,10 +359,22 @@ export function Board() {
   };
   const press = (event: PointerEvent, cell: number) => {
     if (event.button > 0) return;
+    if (regions.value) {
+      // So that a finger that moves on is seen by the cells that it comes to.
+      (event.currentTarget as Element).releasePointerCapture?.(event.pointerId);
+      at.current = { x: event.clientX, y: event.clientY };
+      paint([cell], region.value);
+      return select(cell, false);
+    }
     if (pressCandidate(candidateOf(event, cell))) return;
     select(cell, event.ctrlKey || event.metaKey || event.shiftKey);
   };
   const move = (event: PointerEvent, cell: number) => {
+    if (regions.value) {
+      if (event.buttons === 1) paint(cellsOnTheWay(at.current, event), region.value, true);
+      at.current = { x: event.clientX, y: event.clientY };
+      return;
+    }
     if (
       event.buttons === 1 &&
       event.pointerType === "mouse" &&
@@ -351,7 +388,13 @@ export function Board() {
     light(svg.current!, drawn.current, found?.chain, found?.n);
   };
   return (
-    <div class="board" id="board" onKeyDown={onKey} data-pen={pen.value}>
+    <div
+      class="board"
+      id="board"
+      onKeyDown={onKey}
+      onDragStart={event => event.preventDefault()} // A stroke is no drag of what is selected.
+      data-pen={regions.value ? "region" : pen.value}
+    >
       <svg ref={svg} viewBox={`0 0 ${whole} ${whole}`} aria-hidden="true" focusable="false" />
       <div
         class="cells"
@@ -396,4 +439,3 @@ export function Board() {
     </div>
   );
 }
-export { border };

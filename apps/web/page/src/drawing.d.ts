@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The types of apps/path/path_grid.js and path_draw.js.
+// The types of apps/path/path_grid.js, path_draw.js and path_view.js.
 declare module "drawing-scripts" {
   /** What serve returns of a step with `drawing: true`. */
   export interface Drawing {
@@ -69,7 +69,24 @@ declare module "drawing-scripts" {
     gapB: number,
   ): string;
   export function sampleOf(name: string): SVGSVGElement;
-  export function ancestors(line: DrawnLine["line"], n: number): Set<number>;
+  export function chainsOf(step: Drawing | undefined): {
+    chosen: number[];
+    choices: [string, number[]][];
+  };
+  export function lightUp(
+    svg: SVGSVGElement,
+    drawn: DrawnLine[],
+    chain: DrawnLine | undefined,
+    n: number,
+  ): string;
+  export function whyLines(text: string): HTMLElement[];
+  export function keyItems(key: [string, string][]): HTMLElement[];
+  export function foldsOf<Step>(
+    steps: Step[],
+    isSingle: (step: Step) => boolean,
+  ): [number, number][];
+  export function drawCurve(svg: SVGSVGElement, difficulties: number[], at: number): void;
+  export function pressedStep(event: MouseEvent, count: number): number;
   export function drawGrid(
     svg: SVGSVGElement,
     cells: Cell[],

@@ -82,26 +82,19 @@ export function conflictsOf(game: Game): Set<number> {
 }
 
 /** The position as one line: "53+4…:214 617", see engine/core/puzzle.hpp. */
-export function positionText(game: Game): string {
-  const cells = cells81
-    .map(cell =>
-      game.digits[cell] === "." || isGiven(game, cell)
-        ? game.digits[cell]
-        : "+" + game.digits[cell],
-    )
-    .join("");
-  const plain = { ...game, struck: new Set<number>() };
-  const struck = [...game.struck]
-    .sort((a, b) => a - b)
-    .filter(candidate => {
-      const cell = Math.floor(candidate / 9);
-      return game.digits[cell] === "." && candidatesAt(plain, cell) & (1 << ((candidate % 9) + 1));
-    });
-  const words = struck.map(candidate => {
-    const cell = Math.floor(candidate / 9);
-    return `${(candidate % 9) + 1}${Math.floor(cell / 9) + 1}${(cell % 9) + 1}`;
-  });
-  return `${cells}:${words.join(" ")}`;
+export const positionText = (game: Game) => positionOf(cellsOfGame(game, "auto"));
+export function positionOf(cells: readonly Cell[]): string {
+  const digits = cells.map(({ digit, given }) => (digit ? `${given ? "" : "+"}${digit}` : "."));
+  const struck = digits9.flatMap(digit =>
+    cells.flatMap(({ candidates }, cell) => {
+      const isGone =
+        candidates &&
+        !candidates.has(digit) &&
+        !cells.some((other, o) => other.digit === digit && sees(cell, o));
+      return isGone ? [`${digit}${Math.floor(cell / 9) + 1}${(cell % 9) + 1}`] : [];
+    }),
+  );
+  return `${digits.join("")}:${struck.join(" ")}`;
 }
 
 // Moves. Each returns a new game, or the same if nothing changes.

@@ -6,6 +6,7 @@ import { onCrash, warmUp } from "./engine";
 import { keepSaving, load, say } from "./state";
 import "../../../page/base.css";
 import "../../../path/step_drawing.css";
+import "../../../path/path_view.css";
 import "./page.css";
 
 load();

@@ -232,7 +232,7 @@ function Verdict() {
           {claim}: {word}.
         </strong>
       </p>
-      {!answer.step && <p class="why">{answer.text}</p>}
+      {!answer.step && <p class="why">{answer.text.replace(`${word}: `, "")}</p>}
       {answer.step && (
         <StepText step={answer.step}>
           {answer.verdict === "right" && <ApplyButton step={answer.step} />}

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // Parts that several panels share.
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { type Drawing, sampleOf } from "drawing-scripts";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import {
+  type Drawing,
+  chainsOf,
+  drawCurve,
+  keyItems,
+  pressedStep,
+  whyLines,
+} from "drawing-scripts";
 import { type Work, applyStep } from "./actions";
 import type { Step } from "./engine";
-import { chosenLines, linesOf, nodeText } from "./board";
+import { chosenLines, nodeText } from "./board";
 import { notation, profile } from "./state";
 
 export function Button(props: {
@@ -83,7 +90,11 @@ export function Select<T extends string>(props: {
       <span>{props.label}</span>
       <select
         value={props.value}
-        onChange={event => props.onChoose(event.currentTarget.value as T)}
+        onChange={event => {
+          const chosen = event.currentTarget.value as T;
+          event.currentTarget.value = props.value; // Until it has become the value.
+          props.onChoose(chosen);
+        }}
       >
         {props.options.map(([value, text]) => (
           <option key={value} value={value}>
@@ -197,37 +208,28 @@ export function NotationChoice() {
   );
 }
 
-function Sample({ name }: { name: string }) {
-  const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => place.current!.replaceChildren(sampleOf(name)), [name]);
-  return <span ref={place} />;
-}
-export function Key({ drawing }: { drawing: Drawing | undefined }) {
-  if (!drawing?.key?.length) return null;
-  return (
-    <ul class="key" aria-label="Key to the drawing">
-      {drawing.key.map(([name, text]) => (
-        <li key={name}>
-          <Sample name={name} />
-          {text}
-        </li>
-      ))}
-    </ul>
+/** What the scripts of all pages make, in an element of its own. */
+function Made(props: { tag: "ul" | "div"; class: string; label?: string; make: () => Element[] }) {
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => place.current!.replaceChildren(...props.make()));
+  const attributes = { class: props.class, "aria-label": props.label };
+  return props.tag === "ul" ? (
+    <ul ref={place as never} {...attributes} />
+  ) : (
+    <div ref={place as never} {...attributes} />
   );
 }
+export function Key({ drawing }: { drawing: Drawing | undefined }) {
+  const key = drawing?.key;
+  if (!key?.length) return null;
+  return <Made tag="ul" class="key" label="Key to the drawing" make={() => keyItems(key)} />;
+}
 function ChainChoice({ drawing }: { drawing: Drawing | undefined }) {
-  const { all, own } = linesOf(drawing);
-  if (all.length < 2) return null;
-  const options: [string, number[]][] = [
-    ["All", all],
-    ...all.map((n): [string, number[]] => [
-      n < own ? `Chain ${n + 1}` : `Nested ${n - own + 1}`,
-      [n],
-    ]),
-  ];
+  const { choices } = chainsOf(drawing);
+  if (choices.length === 0) return null;
   return (
     <div class="choice chains" role="group" aria-label="Chains to draw">
-      {options.map(([text, list]) => (
+      {choices.map(([text, list]) => (
         <button
           type="button"
           key={text}
@@ -241,6 +243,27 @@ function ChainChoice({ drawing }: { drawing: Drawing | undefined }) {
   );
 }
 
+/** Difficulty against step; a press leads to the step. `at`: the step that is shown, from 1. */
+export function Curve(props: {
+  difficulties: number[];
+  at: number;
+  onGo: (step: number) => void;
+  children?: ComponentChildren;
+}) {
+  const svg = useRef<SVGSVGElement>(null);
+  useLayoutEffect(() => drawCurve(svg.current!, props.difficulties, props.at));
+  return (
+    <figure class="curve">
+      <svg
+        ref={svg}
+        aria-hidden="true"
+        onClick={event => props.onGo(pressedStep(event, props.difficulties.length))}
+      />
+      <figcaption>{props.children}</figcaption>
+    </figure>
+  );
+}
+
 /** A step in words, and what can be done with it. */
 export function StepText({ step, children }: { step: Step; children?: ComponentChildren }) {
   const name = step.name + ": ",
@@ -251,7 +274,11 @@ export function StepText({ step, children }: { step: Step; children?: ComponentC
         {step.name}
         {step.difficulty > 0 && <span class="difficulty">{step.difficulty}</span>}
       </h2>
-      <p class={notation.value === "words" ? "why" : "why code"}>{text}</p>
+      <Made
+        tag="div"
+        class={notation.value === "words" ? "why" : "why code"}
+        make={() => whyLines(text)}
+      />
       {step.assumes_unique && <p class="small">Holds because the puzzle has only one solution.</p>}
       <div class="row">{children}</div>
       <ChainChoice drawing={step.drawing} />

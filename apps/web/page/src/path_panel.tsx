@@ -2,11 +2,11 @@
 // The whole path of a set of techniques, step by step, and how difficult each step is.
 import { computed, effect, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { type Cell, take } from "drawing-scripts";
-import { type PathFound, candidatesOf, path, solving } from "./actions";
+import { type Cell, foldsOf, take } from "drawing-scripts";
+import { candidatesOf, path, solving } from "./actions";
 import { type Answers, type Step, request } from "./engine";
 import { type Game, cellsOfGame, emptyCells, positionText, withStep } from "./game";
-import { Button, Icon, NotationChoice, Progress, ProfileChoice, StepText } from "./parts";
+import { Button, Curve, Icon, NotationChoice, Progress, ProfileChoice, StepText } from "./parts";
 import { askedGame, commit, game, notation, profile, say, shown, tab, view } from "./state";
 
 export const from = signal<"here" | "start">("here");
@@ -27,9 +27,17 @@ function gridsOf(start: Game, steps: Step[]): Cell[][] {
 }
 const startOf = (of: Game): Game => ({ ...of, digits: of.givens, struck: new Set() });
 
-async function solve() {
+/** Finds the path, unless it is there already, and shows it if its panel is open. */
+export async function findPath() {
   const of = askedGame.value ?? game.value,
-    by = profile.value;
+    by = profile.value,
+    key = [of.geometry, positionText(of), of.puzzle, by, notation.value, from.value].join();
+  if (path.value?.key !== key && !(await solve(of, by, key))) return;
+  if (tab.value !== "path") return;
+  go(wantedStep.value);
+  wantedStep.value = 0;
+}
+async function solve(of: Game, by: string, key: string): Promise<boolean> {
   const isStart = from.value === "start" || (of.digits === of.givens && of.struck.size === 0);
   const start = isStart && /^[1-9.]{81}$/.test(of.puzzle) ? startOf(of) : of;
   const puzzle = start === of ? positionText(of) : of.puzzle;
@@ -40,10 +48,9 @@ async function solve() {
       signal,
     ),
   );
-  if (!answer || tab.value !== "path") return;
-  path.value = { of: start, profile: by, answer, cells: gridsOf(start, answer.steps) };
-  go(wantedStep.value);
-  wantedStep.value = 0;
+  if (!answer) return false;
+  path.value = { key, of: start, profile: by, answer, cells: gridsOf(start, answer.steps) };
+  return true;
 }
 
 const steps = computed(() => path.value?.answer.steps ?? []);
@@ -61,22 +68,12 @@ function go(n: number) {
         ? "End of the path"
         : "Start of the path",
     isPath: true,
+    number: step && at.value,
   };
 }
 
-/** Runs of three or more singles are folded. */
-function foldsOf(all: Step[]): [number, number][] {
-  const isSingle = (step: Step) =>
-    (step.log["evidence"] as { kind?: string } | undefined)?.kind === "single";
-  const folds: [number, number][] = [];
-  for (let i = 0; i < all.length;) {
-    let to = i;
-    while (to < all.length && isSingle(all[to]!)) ++to;
-    folds.push(to - i > 2 ? [i, to] : [i, i + 1]);
-    i = to - i > 2 ? to : i + 1;
-  }
-  return folds;
-}
+const isSingle = (step: Step) =>
+  (step.log["evidence"] as { kind?: string } | undefined)?.kind === "single";
 
 function PathRow({ n }: { n: number }) {
   const step = steps.value[n]!,
@@ -112,57 +109,26 @@ function placeText(all: Step[]): string {
   return `step ${at.value} of ${all.length}, ${step.name}, ${step.difficulty}`;
 }
 
-/** Difficulty against step; a press leads to the step. */
-export function Curve({ found }: { found: PathFound }) {
-  const all = found.answer.steps,
-    width = 360,
-    height = 110,
-    base = 16;
-  const most = Math.max(1, ...all.map(step => step.difficulty)),
-    wide = width / Math.max(1, all.length);
-  const y = (value: number) => height - base - ((height - base - 8) * value) / most;
-  const hardest = all.findIndex(step => step.difficulty === most);
-  const press = (event: MouseEvent) => {
-    const box = (event.currentTarget as Element).getBoundingClientRect();
-    go(1 + Math.floor(((event.clientX - box.left) / box.width) * all.length));
-  };
+function PathCurve({ all }: { all: Step[] }) {
+  const difficulties = all.map(step => step.difficulty);
+  const most = Math.max(0, ...difficulties);
   return (
-    <figure class="curve">
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        aria-hidden="true"
-        onClick={press}
-        preserveAspectRatio="none"
-      >
-        {all.map((step, i) => (
-          <rect
-            key={i}
-            x={i * wide}
-            width={Math.max(0.6, wide - 0.6)}
-            y={y(step.difficulty)}
-            height={height - base - y(step.difficulty)}
-            class={i + 1 === at.value ? "now" : i === hardest ? "top" : ""}
-          />
-        ))}
-        <path d={`M0,${height - base} H${width}`} />
-      </svg>
-      <figcaption>
-        <label>
-          Step{" "}
-          <input
-            type="range"
-            min="0"
-            max={all.length + 1}
-            value={at.value}
-            aria-valuetext={placeText(all)}
-            onInput={event => go(Number(event.currentTarget.value))}
-          />
-        </label>
-        <Button kind="quiet" onPress={() => go(hardest + 1)}>
-          Hardest: {most}
-        </Button>
-      </figcaption>
-    </figure>
+    <Curve difficulties={difficulties} at={at.value} onGo={go}>
+      <label>
+        Step{" "}
+        <input
+          type="range"
+          min="0"
+          max={all.length + 1}
+          value={at.value}
+          aria-valuetext={placeText(all)}
+          onInput={event => go(Number(event.currentTarget.value))}
+        />
+      </label>
+      <Button kind="quiet" onPress={() => go(difficulties.indexOf(most) + 1)}>
+        Hardest: {most}
+      </Button>
+    </Curve>
   );
 }
 
@@ -215,7 +181,8 @@ export function PathPanel() {
     () =>
       effect(() => {
         void [game.value, askedGame.value, profile.value, notation.value, from.value];
-        if (game.value.digits !== emptyCells) void solve();
+        // Not here: the effect would depend on all that is looked at there.
+        if (game.value.digits !== emptyCells) queueMicrotask(() => void findPath());
       }),
     [],
   );
@@ -258,7 +225,7 @@ export function PathPanel() {
       <Progress work={solving} what="Solving…" />
       {found && (
         <>
-          <Curve found={found} />
+          <PathCurve all={steps.value} />
           <div class="row stepper" role="group" aria-label="Steps">
             <Button label="Start" disabled={at.value === 0} onPress={() => go(0)}>
               <Icon name="first" />
@@ -301,7 +268,7 @@ export function PathPanel() {
           </div>
           <div class="list">
             <ol class="steps" aria-label="Path">
-              {foldsOf(steps.value).map(([begin, end]) =>
+              {foldsOf(steps.value, isSingle).map(([begin, end]) =>
                 end - begin === 1 ? (
                   <li key={begin}>
                     <PathRow n={begin} />

@@ -2,15 +2,7 @@
 // The panels about whole puzzles: ratings, making puzzles, lists.
 import { batch, effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import {
-  type ListEntry,
-  type Rated,
-  Work,
-  describe,
-  list,
-  openEntry,
-  positionParams,
-} from "./actions";
+import { type ListEntry, type Rated, Work, describe, list, openEntry } from "./actions";
 import { type Answers, isAbort, request } from "./engine";
 import {
   type Game,
@@ -23,9 +15,12 @@ import {
   digits9,
   isGiven,
 } from "./game";
-import { Button, Progress, Select } from "./parts";
+import { Button, Curve, Progress, Select } from "./parts";
+import { from, wantedStep } from "./path_panel";
+import { beginRegions, emptyRegions, regionFault, regionGeometry, regions } from "./regions";
 import { saveText } from "./share";
-import { commit, game, isSetting, say, selection, shown, tab, geometryData } from "./state";
+import { choosePanel } from "./tabs";
+import { commit, game, geometryData, isSetting, profile, say, selection, shown } from "./state";
 
 const puzzleOf = (of: Game) => ({ puzzle: of.puzzle, geometry: of.geometry });
 
@@ -35,8 +30,9 @@ interface Ratings {
   of: string;
   se?: Answers["rate"];
   hodoku?: Answers["rate"];
-  csp?: Answers["rate"];
-  count?: string;
+  lengths?: Answers["lengths"];
+  path?: Answers["explain"];
+  needs?: Answers["needs"];
 }
 const ratings = signal<Ratings | undefined>(undefined);
 const rating = new Work();
@@ -46,11 +42,74 @@ async function rate() {
   if (ratings.value?.of === key) return;
   ratings.value = { of: key };
   await rating.run(async signal => {
-    for (const profile of ["se", "hodoku", "csp"] as const) {
+    for (const profile of ["se", "hodoku"] as const) {
       const answer = await request("rate", { puzzle, geometry, profile }, signal, "back");
       ratings.value = { ...ratings.value!, [profile]: answer };
     }
+    if (ratings.value!.se?.status !== "unique") return;
+    if (geometry === "classic") {
+      const lengths = await request("lengths", { puzzle, geometry }, signal, "back");
+      ratings.value = { ...ratings.value!, lengths };
+    }
+    const params = { puzzle, geometry, profile: "se" };
+    const path = await request("explain", params, signal, "back");
+    ratings.value = { ...ratings.value!, path };
+    const needs = await request("needs", params, signal, "back");
+    ratings.value = { ...ratings.value!, needs };
   });
+  // What was stopped is asked again the next time.
+  if (ratings.value?.of === key && !ratings.value.needs && ratings.value.se?.status === "unique")
+    ratings.value = { ...ratings.value, of: "" };
+}
+const inWords = (id: string) => id.replaceAll("-", " ");
+
+/** Which techniques the puzzle needs, whichever way it is solved. */
+function NeedsRow({ needs }: { needs: Answers["needs"] | undefined }) {
+  const [answer, ...more] = (needs?.text ?? "").trim().split("\n");
+  return (
+    <tr>
+      <th scope="row">needs</th>
+      <td class="value names">
+        {needs && (needs.necessary.map(inWords).join(", ") || "none in particular")}
+      </td>
+      <td>
+        techniques that every way to the solution has
+        {needs && (
+          <details>
+            <summary>{answer}</summary>
+            <ul class="plain">
+              {more.map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </td>
+    </tr>
+  );
+}
+function RatingCurve({ path }: { path: Answers["explain"] }) {
+  const all = path.steps.map(step => step.difficulty);
+  const hardest = all.indexOf(Math.max(...all)) + 1;
+  const show = (step: number) => {
+    batch(() => {
+      profile.value = "se";
+      from.value = "start";
+      wantedStep.value = step;
+    });
+    choosePanel("path");
+  };
+  return (
+    <>
+      <h2>Difficulty of each step</h2>
+      <Curve difficulties={all} at={0} onGo={show}>
+        <Button onPress={() => show(0)}>Show the path</Button>
+        <Button kind="quiet" onPress={() => show(hardest)}>
+          Hardest: step {hardest}, {path.steps[hardest - 1]?.name}
+        </Button>
+      </Curve>
+    </>
+  );
 }
 const shownNumber = (value: number | null | undefined) =>
   value === null || value === undefined
@@ -67,7 +126,11 @@ export function RatingPanel() {
       }),
     [],
   );
-  const { se, hodoku, csp } = ratings.value ?? {};
+  const { se, hodoku, lengths } = ratings.value ?? {};
+  const lengthOf = (name: "w" | "b") => {
+    if (se && (se.status !== "unique" || game.value.geometry !== "classic")) return "–";
+    return lengths ? shownNumber(lengths[name]) : "";
+  };
   const rows: [string, string, string, string | undefined | null][] = [
     ["ER", se ? shownNumber(se.er) : "", "Sudoku Explainer: the hardest step", se?.hardest],
     ["EP", se ? shownNumber(se.ep) : "", "the hardest step until the first digit (pearl)", ""],
@@ -78,12 +141,8 @@ export function RatingPanel() {
       "level and score",
       hodoku?.hardest,
     ],
-    [
-      "W",
-      csp ? shownNumber(csp.rating) : "",
-      "Berthier: the longest whip that is needed",
-      csp?.hardest,
-    ],
+    ["W", lengthOf("w"), "Berthier: the longest whip that is needed", ""],
+    ["B", lengthOf("b"), "the longest braid that is needed", ""],
   ];
   if (game.value.givens === emptyCells)
     return <p>Open a puzzle first, or make one in the panel Make.</p>;
@@ -106,10 +165,11 @@ export function RatingPanel() {
               <td class="value">{value}</td>
               <td>
                 {help}
-                {hardest ? <small>{hardest.replaceAll("-", " ")}</small> : null}
+                {hardest ? <small>{inWords(hardest)}</small> : null}
               </td>
             </tr>
           ))}
+          <NeedsRow needs={ratings.value?.needs} />
         </tbody>
       </table>
       {se && se.status !== "unique" && (
@@ -118,9 +178,9 @@ export function RatingPanel() {
           is for puzzles with one.
         </p>
       )}
-      <div class="row">
-        <Button onPress={() => (tab.value = "path")}>Show the path and its curve</Button>
-      </div>
+      {ratings.value?.path && ratings.value.path.steps.length > 0 && (
+        <RatingCurve path={ratings.value.path} />
+      )}
     </>
   );
 }
@@ -130,22 +190,69 @@ export function RatingPanel() {
 const counting = new Work(),
   making = new Work(),
   pruning = new Work();
-const solutions = signal<{ of: string; text: string; isExact: boolean } | undefined>(undefined);
+interface Solutions {
+  of: string;
+  text: string; // In decimal digits.
+  isExact: boolean; // Otherwise there are more.
+  about?: Answers["estimate"];
+}
+const solutions = signal<Solutions | undefined>(undefined);
 const redundant = signal<{ of: string; cells: number[] } | undefined>(undefined);
-const firstCount = 100_000;
+/** Counted at once, so that a number is there while one types; then those that are counted exactly
+ * anyway. Beyond them there is an estimate, and in the classic geometry soon the exact number. */
+const countedFirst = [1000, 1_000_000];
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, " ");
 
-const solutionsText = ({ text, isExact }: { text: string; isExact: boolean }) =>
-  `${isExact ? "" : "more than "}${grouped(text)} ${text === "1" ? "solution" : "solutions"}`;
+/** "3.2 million", "5.47 × 10²¹". */
+function roughly(number: number): string {
+  if (number < 1e15)
+    return new Intl.NumberFormat("en", {
+      notation: "compact",
+      compactDisplay: "long",
+      maximumSignificantDigits: 3,
+    }).format(number);
+  const power = Math.floor(Math.log10(number));
+  const raised = [...String(power)].map(digit => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("");
+  return `${(number / 10 ** power).toFixed(2)} × 10${raised}`;
+}
+function solutionsText({ text, isExact, about }: Solutions): string {
+  if (isExact) return `${grouped(text)} ${text === "1" ? "solution" : "solutions"}`;
+  if (!about) return `more than ${grouped(text)} solutions`;
+  const error = Math.max(1, Math.ceil((100 * about.error) / about.solutions));
+  return `about ${roughly(about.solutions)} solutions (± ${error} %)`;
+}
+/** Of the puzzle as it is now, if it is known. */
+const keyOf = ({ puzzle, geometry }: { puzzle: string; geometry: string }) => geometry + puzzle;
+export function SolutionCount() {
+  useEffect(
+    () =>
+      effect(() => {
+        const params = puzzleOf(game.value);
+        queueMicrotask(() => void count(params));
+      }),
+    [],
+  );
+  const known = knownSolutions();
+  return <span class="count">{known ? solutionsText(known) : "…"}</span>;
+}
+const knownSolutions = () =>
+  solutions.value?.of === keyOf(game.value) ? solutions.value : undefined;
 
-async function count() {
-  const params = puzzleOf(game.value),
-    of = params.geometry + params.puzzle;
-  if (solutions.value?.of === of) return;
+let counted = "";
+async function count(params: ReturnType<typeof puzzleOf>) {
+  const of = keyOf(params);
+  if (solutions.value?.of === of || (counted === of && counting.isBusy.value)) return;
+  counted = of;
   await counting.run(async signal => {
-    const some = await request("count", { ...params, limit: firstCount }, signal, "back");
-    solutions.value = { of, text: some.solutions, isExact: some.is_complete };
-    if (some.is_complete) return;
+    for (const limit of countedFirst) {
+      const some = await request("count", { ...params, limit }, signal, "back");
+      solutions.value = { of, text: some.solutions, isExact: some.is_complete };
+      if (some.is_complete) return;
+    }
+    const about = await request("estimate", params, signal, "back");
+    solutions.value = { ...solutions.value!, about };
+    // In other geometries that might take years.
+    if (params.geometry !== "classic") return;
     const all = await request("count", params, signal, "back");
     solutions.value = { of, text: all.solutions, isExact: true };
   });
@@ -178,7 +285,7 @@ async function showPossible() {
 const cellOfName = (name: string) => 9 * (Number(name[1]) - 1) + Number(name[3]) - 1;
 async function findRedundant() {
   const at = game.value,
-    of = at.geometry + at.puzzle;
+    of = keyOf(at);
   const cells = await pruning.run(async signal => {
     const found: number[] = [];
     for (const cell of cells81.filter(cell => at.givens[cell] !== ".")) {
@@ -294,30 +401,46 @@ const geometries: [string, string][] = [
   ["anti-knight", "anti-knight"],
   ["anti-king", "anti-king"],
 ];
+async function chooseHouses(name: string): Promise<boolean> {
+  const at = game.value;
+  const params = { text: "0".repeat(81), geometry: name };
+  const read = await housing.run(signal => request("read", params, signal));
+  if (!read) return false;
+  const geometry = read.geometry?.name ?? "classic";
+  batch(() => {
+    geometryData.value = read.geometry ?? undefined;
+    commit({ ...at, geometry, struck: new Set() }, `geometry ${geometry}`);
+  });
+  return true;
+}
+
+/** What is under the board while regions are drawn. */
+export function RegionEnd() {
+  const use = async () => {
+    if (!(await chooseHouses(regionGeometry(game.value.geometry)))) return;
+    regions.value = "";
+    say("The regions take the place of the boxes.");
+  };
+  return (
+    <>
+      <p role="status">{regionFault.value || "Nine regions of nine cells."}</p>
+      <Progress work={housing} what="Checking…" />
+      <div class="row">
+        <Button kind="main" disabled={regionFault.value !== ""} onPress={() => void use()}>
+          Use these regions
+        </Button>
+        <Button onPress={emptyRegions}>Empty</Button>
+        <Button onPress={() => (regions.value = "")}>Cancel</Button>
+      </div>
+    </>
+  );
+}
 
 export function MakePanel() {
-  useEffect(
-    () =>
-      effect(() => {
-        void game.value;
-        void count();
-      }),
-    [],
-  );
   const at = game.value,
-    of = at.geometry + at.puzzle;
-  const known = solutions.value?.of === of ? solutions.value : undefined;
+    of = keyOf(at),
+    known = knownSolutions();
   const givens = cells81.filter(cell => at.givens[cell] !== ".").length;
-  const setGeometry = async (name: string) => {
-    const params = { text: "0".repeat(81), geometry: name };
-    const read = await housing.run(signal => request("read", params, signal));
-    if (!read) return;
-    const geometry = read.geometry?.name ?? "classic";
-    batch(() => {
-      geometryData.value = read.geometry ?? undefined;
-      commit({ ...at, geometry, struck: new Set() }, `geometry ${geometry}`);
-    });
-  };
   const isOwn = wantsOwn.value || !geometries.some(([name]) => name === at.geometry);
   return (
     <>
@@ -346,7 +469,10 @@ export function MakePanel() {
       </div>
       <div class="answer" aria-live="polite">
         <p>
-          <strong>{known ? solutionsText(known) : "…"}</strong>, {givens} givens
+          <strong>
+            <SolutionCount />
+          </strong>
+          , {givens} givens
         </p>
         <Progress work={counting} what="Counting…" />
         {known?.text === "1" && (
@@ -371,10 +497,11 @@ export function MakePanel() {
       <Select
         label="Houses"
         value={isOwn ? "own" : at.geometry}
-        options={[...geometries, ["own", "a description of my own"]]}
+        options={[...geometries, ["draw", "regions, drawn by hand…"], ["own", "a description…"]]}
         onChoose={name => {
           wantsOwn.value = name === "own";
-          if (name !== "own") void setGeometry(name);
+          if (name === "draw") beginRegions();
+          else if (name !== "own") void chooseHouses(name);
         }}
       />
       {isOwn && (
@@ -384,7 +511,7 @@ export function MakePanel() {
             class="wide"
             value={at.geometry}
             spellcheck={false}
-            onChange={event => void setGeometry(event.currentTarget.value.trim() || "classic")}
+            onChange={event => void chooseHouses(event.currentTarget.value.trim() || "classic")}
           />
         </label>
       )}
@@ -570,9 +697,7 @@ export function ListPanel() {
                     ? `${entry.rated.level ?? "–"} ${shownNumber(entry.rated.score)}`
                     : "–"}
                 </td>
-                <td class="last">
-                  {entry.fault ?? entry.rated?.hardest?.replaceAll("-", " ") ?? ""}
-                </td>
+                <td class="last">{entry.fault ?? inWords(entry.rated?.hardest ?? "")}</td>
               </tr>
             ))}
           </tbody>
@@ -586,4 +711,3 @@ export function ListPanel() {
     </>
   );
 }
-export { positionParams, shown };

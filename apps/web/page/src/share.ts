@@ -42,16 +42,6 @@ function drawnGrid(game: Game): string {
     .join("\n");
 }
 
-/** The drawing as it is on the board, for other programs. */
-export function pictureOf(svg: SVGSVGElement, style: string): string {
-  const copy = svg.cloneNode(true) as SVGSVGElement;
-  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  copy.removeAttribute("aria-hidden");
-  const element = document.createElementNS("http://www.w3.org/2000/svg", "style");
-  element.textContent = style;
-  copy.prepend(element);
-  return new XMLSerializer().serializeToString(copy);
-}
 /** Keeps a text as a file. */
 export function saveText(text: string, name: string, type: string) {
   const link = document.createElement("a");

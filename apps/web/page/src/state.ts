@@ -14,6 +14,7 @@ import {
   newGame,
 } from "./game";
 import type { Step } from "./engine";
+import { regions, unpaint } from "./regions";
 
 // The history of games.
 
@@ -24,7 +25,7 @@ interface History {
 }
 export const history_ = signal<History>({ games: [newGame()], labels: [""], at: 0 });
 export const game = computed(() => history_.value.games[history_.value.at]!);
-export const canUndo = computed(() => history_.value.at > 0);
+export const canUndo = computed(() => regions.value !== "" || history_.value.at > 0);
 export const canRedo = computed(() => history_.value.at < history_.value.games.length - 1);
 export const lastMove = computed(() => history_.value.labels[history_.value.at]!);
 
@@ -51,7 +52,7 @@ function go(way: number) {
     shown.value = undefined;
   });
 }
-export const undo = () => go(-1);
+export const undo = () => void (regions.value ? unpaint() : go(-1));
 export const redo = () => go(1);
 
 // What is selected and how it is shown.
@@ -83,12 +84,13 @@ export interface Shown {
   errors?: number[]; // Candidates or cells that are wrong: cells.
   title: string;
   isPath?: boolean; // Another grid than the player's.
+  number?: number | undefined; // Of the step in its path.
 }
 export const shown = signal<Shown | undefined>(undefined); // Stays until the next move.
 export const preview = signal<Shown | undefined>(undefined); // While something is pointed at.
 /** No candidates while a puzzle is being typed. */
 export const shownMarks = computed<Marks>(() =>
-  isSetting.value && marks.value === "auto" ? "none" : marks.value,
+  regions.value || (isSetting.value && marks.value === "auto") ? "none" : marks.value,
 );
 /** Who asks what cells see asks this first: the scripts that draw keep the geometry themselves. */
 function useGeometry() {
@@ -116,15 +118,15 @@ const storageKey = "gridlemma-page",
   version = 1;
 const mostKept = 500; // Games; older ones are dropped where the storage is full.
 
-const packed = (game: Game) => ({ ...game, struck: [...game.struck], spots: [...game.spots] });
-type Packed = ReturnType<typeof packed>;
+const packedGame = (game: Game) => ({ ...game, struck: [...game.struck], spots: [...game.spots] });
+type Packed = ReturnType<typeof packedGame>;
 
 const isText = (value: unknown, pattern: RegExp): value is string =>
   typeof value === "string" && pattern.test(value);
 const isCandidate = (value: unknown) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) < 729;
 /** Whatever was stored is looked at as if a stranger had written it. */
-function unpacked(value: unknown): Game | undefined {
+function gameOfStored(value: unknown): Game | undefined {
   const it = value as Partial<Packed> | null;
   if (typeof it !== "object" || it === null) return undefined;
   const { puzzle, givens, digits, struck, notes, cellColors, spots, links, geometry, name } = it;
@@ -170,7 +172,7 @@ function unpacked(value: unknown): Game | undefined {
   };
 }
 
-const settings = { marks, profile, notation, theme, tab, pen, isSetting };
+const settings = { marks, profile, notation, theme, tab, pen, isSetting, regions };
 const choices: Record<string, RegExp> = {
   marks: /^(auto|own|none)$/,
   profile: /^[\w.+-]{1,200}$/,
@@ -179,6 +181,7 @@ const choices: Record<string, RegExp> = {
   tab: /^\w{1,10}$/,
   pen: /^(digit|mark|color|link)$/,
   isSetting: /^(true|false)$/,
+  regions: /^(?:[A-I.]{81})?$/,
 };
 
 /** Takes up what is stored. An empty grid is there to be filled with givens. */
@@ -192,7 +195,7 @@ function restore() {
     text = localStorage.getItem(storageKey);
     if (!text) return;
     const stored = JSON.parse(text);
-    const games = (stored.games as unknown[]).map(unpacked);
+    const games = (stored.games as unknown[]).map(gameOfStored);
     if (stored.version !== version || games.length === 0 || games.includes(undefined))
       throw new Error("not of this version");
     const at = Math.min(Math.max(0, Number(stored.at) || 0), games.length - 1);
@@ -203,7 +206,8 @@ function restore() {
     };
     for (const [key, value] of Object.entries(settings))
       if (choices[key]!.test(String(stored[key] ?? "-")))
-        (value as { value: string }).value = stored[key];
+        (value as { value: unknown }).value =
+          key === "isSetting" ? stored[key] === true : stored[key];
   } catch {
     if (text === null) return; // There is no storage: nothing is kept.
     try {
@@ -228,7 +232,7 @@ export function save() {
     const data: Record<string, unknown> = {
       version,
       at: at - from,
-      games: games.slice(from).map(packed),
+      games: games.slice(from).map(packedGame),
       labels: labels.slice(from),
     };
     for (const [key, value] of Object.entries(settings)) data[key] = value.value;

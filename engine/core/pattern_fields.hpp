@@ -233,11 +233,13 @@ struct Schema<ExocetEvidence> {
     static constexpr std::string_view meaning = "An exocet.";
     static constexpr std::tuple fields{
         Field("base", &Self::base, "Base cells."),
-        Field("targets", &Self::targets, "Target cells; they hold the digits of the base cells."),
+        Field("targets", &Self::targets,
+              "Target cells. They hold the digits of the base cells, but for weak exocets."),
         Field("digits", &Self::digits, "Candidates of the base cells."),
         Field("cross_lines", &Self::cross_lines,
-              "Houses that can hold each digit only twice outside the band or stack of the base "
-              "and outside the targets."),
+              "Houses that each need each digit. Off what the base sees and off the targets, they "
+              "have no room for it: three lines across the band or stack of the base can hold it "
+              "only twice outside. Of a weak exocet, a cell more has to be left out for that."),
         Field("boxed", &Self::boxed,
               "If there are any: digits of which this is not so. If the base holds one of them, "
               "the box of a target has no other place for it than that target.")

@@ -109,10 +109,7 @@ constexpr auto table = std::to_array<FurtherNames>({
     {.names = "avoidable rectangle|avoidable rectangles|ar",
      .ids = "avoidable-rectangle-1 avoidable-rectangle-2"},
     {.names = "avoidable rectangle type 3|avoidable rectangle 3|ar type 3|avoidable rectangle type "
-              "5|avoidable rectangle 5|ar type 5|hidden avoidable rectangle|avoidable rectangle + "
-              "2d|avoidable rectangle + 3x|avoidable rectangle external type 1|avoidable rectangle "
-              "external type 2|avoidable rectangle external type 3|avoidable rectangle external "
-              "type 4",
+              "5|avoidable rectangle 5|ar type 5",
      .ids = "deadly-pattern-whip"},
     {.names = "avoidable rectangle type 1|ar type 1", .ids = "avoidable-rectangle-1"},
     {.names = "avoidable rectangle type 2|ar type 2", .ids = "avoidable-rectangle-2"},

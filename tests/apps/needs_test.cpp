@@ -202,10 +202,10 @@ TEST(NeedsOf, HasColumnsAndConditions) {
         "difficulty-without,hardest-with,difficulty-with",
         x_wing);
     EXPECT_THAT(csv.out, HasSubstr("\nfish,x-wing,no,swordfish,3.8,x-wing,3.2\n"));
-    const auto json = nlohmann::json::parse(run_cli("needs --of x-wing -f jsonl", x_wing).out);
-    EXPECT_EQ(json["needed"], "no");
-    EXPECT_EQ(json["difficulty-without"], 3.8);
-    EXPECT_EQ(json["without"],
+    const auto record = nlohmann::json::parse(run_cli("needs --of x-wing -f jsonl", x_wing).out);
+    EXPECT_EQ(record["needed"], "no");
+    EXPECT_EQ(record["difficulty-without"], 3.8);
+    EXPECT_EQ(record["without"],
               "full-house hidden-single-box hidden-single-column pointing "
               "hidden-pair swordfish");
     EXPECT_EQ(run_cli("needs --of x-wing -f '%{needed}' --where 'needed == \"yes\"'", x_wing).out,

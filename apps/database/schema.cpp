@@ -402,9 +402,12 @@ CREATE VIEW results AS
 constexpr std::array scripts{tables_sql, views_sql, measures_sql, all_measures_sql};
 
 std::int64_t version_of(const SqlDatabase& database) {
+    // All three are of one moment: another run may be setting the file up.
+    database.run("SAVEPOINT look");
     const std::int64_t version = database.integer("PRAGMA user_version");
     const std::int64_t kind = database.integer("PRAGMA application_id");
     const bool is_empty = database.integer("SELECT count(*) FROM sqlite_schema") == 0;
+    database.run("RELEASE look");
     if (kind != application_id && !(is_empty && version == 0))
         throw IoError(database.file() + ": not a results database");
     if (version > static_cast<std::int64_t>(scripts.size()))

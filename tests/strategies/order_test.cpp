@@ -28,7 +28,8 @@ bool is_hard_to_catch(const Strategy& strategy) {
                                                  "discontinuous-nice-loop",
                                                  "als-continuous-nice-loop",
                                                  "als-discontinuous-nice-loop",
-                                                 "bivalue-oddagon"};
+                                                 "bivalue-oddagon",
+                                                 "junior-exocet-plus"};
     const Descriptor& about = strategy.descriptor;
     return some.contains(about.id) || about.family == Family::forcing ||
            about.family == Family::whips || about.family == Family::rank ||

@@ -405,9 +405,9 @@ TEST(Explanation, ImpossiblePatternsAndSearch) {
                   .digits = {d2, d5, d7},
                   .cross_lines = {House::column(3), House::column(8), House::box(7)}})),
               "The base cells r1c1 and r1c2 hold only 2, 5 and 7. Off what the base sees and "
-              "without the target cells, columns 4 and 9 and box 8 (the cross-lines) have no room "
-              "for any of these, and each needs all of them, so a digit of the base is in a target "
-              "cell. So the target cells r2c4 and r7c6 hold the same digits as the base.");
+              "without the target cells, column 4, column 9 and box 8 (the cross-lines) have no "
+              "room for any of these, and each needs all of them, so a digit of the base is in a "
+              "target cell. So the target cells r2c4 and r7c6 hold the same digits as the base.");
     EXPECT_EQ(
         said(with(FireworkEvidence{.crossing = Cell::at(0, 1),
                                    .row_end = Cell::at(0, 7),

@@ -149,6 +149,19 @@ std::string sets_of(const std::vector<SetsEvidence::Set>& sets, std::string_view
 
 std::string number(std::size_t branch) { return "\n(" + std::to_string(branch + 1) + ") "; }
 
+/// "stem r4c5", "stem (1)c5": the options from which more than two chains start.
+std::string stem_of(const std::vector<AlternatingChainEvidence>& chains, const Grid& before) {
+    if (chains.size() <= 2) return {};
+    const Digit digit = chains.front().nodes.front().digit;
+    CellSet cells;
+    for (const AlternatingChainEvidence& chain : chains) cells |= chain.nodes.front().cells;
+    if (cells.is_single()) return "stem " + to_string(cells.first());
+    for (House house : before.geometry().houses())
+        if ((before.where(digit) & before.geometry().cells_of(house)) == cells)
+            return "stem " + in_parentheses(digit) + short_name(house);
+    return {};
+}
+
 /// A line for each digit of the stem, or each place: "(1)r4c5 - (1=2467)r2378c5".
 std::string petals(const SetsEvidence& evidence, const Grid& grid) {
     std::string text;
@@ -416,7 +429,7 @@ struct Eureka {
         return alternating(chain, scene);
     }
     std::string operator()(const AlternatingChainsEvidence& several) const {
-        std::string text;
+        std::string text = stem_of(several.chains, scene.before);
         for (std::size_t i = 0; i < several.chains.size(); ++i)
             text += number(i) + alternating(several.chains[i], scene);
         return text;

@@ -98,7 +98,9 @@ class McpTest(unittest.TestCase):
                  "all_steps": {"puzzle": EASY, "limit": 5},
                  "hint": {"puzzle": EASY, "detail": "where"},
                  "check": {"puzzle": EASY, "step": step}, "check_log": {"lines": ["nonsense"]},
-                 "read": {"text": EASY}, "count": {"puzzle": EASY}, "generate": {"seed": 1}}
+                 "read": {"text": EASY}, "count": {"puzzle": EASY}, "generate": {"seed": 1},
+                 "estimate": {"puzzle": EASY, "samples": 10}, "needs": {"puzzle": EASY},
+                 "lengths": {"puzzle": EASY}, "figure": {"puzzle": EASY}}
         self.assertEqual(set(calls), TOOLS)
         for name, arguments in calls.items():
             with self.subTest(tool=name):

@@ -30,7 +30,8 @@ struct BadCell {
 /// Returns the first; nullopt if there is none.
 [[nodiscard]] std::optional<BadCell> find_bad_cell(std::span<const std::uint8_t> boards) noexcept;
 
-/// Returns the puzzle of one board. Precondition: 81 values up to 9.
+/// Returns the puzzle of one board. A value above 9, which another thread may have written since
+/// the board was checked, is an open cell. Precondition: 81 values.
 [[nodiscard]] Puzzle puzzle_of_digits(std::span<const std::uint8_t> board) noexcept;
 /// Writes 81 values. Precondition: there is room for them.
 void write_digits(const Solution& solution, std::span<std::uint8_t> board) noexcept;

@@ -339,7 +339,7 @@ TEST(Databases, LoseNothingOfRunsAtOnce) {
         "split -n l/3 in part.\n"
         "for i in $(seq 30); do rm -f db*\n"
         "for f in part.*; do gridlemma rate --steps --db db $f 2> said.$f & done; wait\n"
-        "grep -hv added said.*\n"
+        "grep -h '^gridlemma: db' said.* | grep -v added\n"
         "gridlemma query -f csv db 'SELECT count(*), (SELECT count(*) FROM runs WHERE puzzles > "
         "0), (SELECT sum(puzzles) FROM runs), (SELECT count(DISTINCT puzzle) FROM steps) FROM "
         "ratings' | tail -n 1; done | uniq -c | tr -s ' '",

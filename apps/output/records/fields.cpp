@@ -397,8 +397,8 @@ std::optional<double> Field::measure_number(const Record& record) const {
 void Field::write_metric(const Record& record, Buffer& out) const {
     if (slot >= record.metrics.size() || std::isnan(record.metrics[slot])) return;
     const double value = record.metrics[slot];
-    if (const auto word = static_cast<std::size_t>(value - 1); value >= 1 && word < words.size())
-        return append(out, words[word]);
+    if (value >= 1 && value - 1 < static_cast<double>(words.size()))
+        return append(out, words[static_cast<std::size_t>(value - 1)]);
     append_format(out, "{:.{}f}", record.metrics[slot], decimals);
 }
 

@@ -22,8 +22,8 @@
 //       < steps step[..1000]: The easiest first.
 //
 // A shape is the name of another, text, boolean, number, count, object or counts; a range of whole
-// numbers, LEAST..MOST; words, a|b. A range behind text is that of its bytes, and a /pattern/ is for
-// the schema. NAME[], NAME[..81] and NAME[81..81] are lists; "or null" ends what may be null. A
+// numbers, LEAST..MOST; words, a|b. A range behind text is that of its bytes, and a /pattern/ is
+// for the schema. NAME[], NAME[..81] and NAME[81..81] are lists; "or null" ends what may be null. A
 // method with "=> SHAPE" behind its name answers in that shape. Where a help with a fallback has no
 // full stop, what the fallback is follows.
 //

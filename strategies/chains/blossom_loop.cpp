@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Blossom loop: from each option of a truth a chain leads to another candidate, and these candidates
-// exclude each other. A continuous nice loop is the same with two options.
+// Blossom loop: from each option of a truth a chain leads to another candidate, and these
+// candidates exclude each other. A continuous nice loop is the same with two options.
 //
 //      s1 --- … === e1        s1, s2, s3   the options of a cell, or of a digit in a house
 //      s2 --- … === e2        e1, e2, e3   candidates of a cell, or of a digit in a house

@@ -25,8 +25,8 @@ PuzzlePaths::PuzzlePaths(LogicSolver& solver, const Puzzle& puzzle)
     positions_.start(Grid(puzzle), follow_from_givens(puzzle));
 }
 
-/// Calls `visit(rung, move, has_changed)` for each rung that is tried, as long as the puzzle is not solved.
-/// Returns whether it is solved at the end.
+/// Calls `visit(rung, move, has_changed)` for each rung that is tried, as long as the puzzle is not
+/// solved. Returns whether it is solved at the end.
 template <typename Visit>
 bool PuzzlePaths::walk(const RungOrder& order, const Visit& visit) {
     PositionsReached::Position position = 0;

@@ -266,7 +266,8 @@ HouseSet Cases::houses_to_fill(unsigned bases) const noexcept {
     return open;
 }
 
-/// Where a digit of these bases may be. If layouts reach everywhere, they have its cell in the base.
+/// Where a digit of these bases may be. If layouts reach everywhere, they have its cell in the
+/// base.
 CellSet Cases::allowed_for(Digit digit, unsigned bases) const noexcept {
     CellSet allowed = places_[digit.index()];
     if (reach_ == Reach::everywhere)

@@ -44,8 +44,8 @@ inline constexpr std::array franken_form{CrossLines{2, 0, 1}, CrossLines{3, 0, 1
 inline constexpr std::array mutant_form{CrossLines{2, 1, 0}, CrossLines{3, 1, 0},
                                         CrossLines{4, 1, 0}};
 
-/// The pairs of cells that can be a base, by number: by rows, then columns; by box; the pair without
-/// the last cell of the three first.
+/// The pairs of cells that can be a base, by number: by rows, then columns; by box; the pair
+/// without the last cell of the three first.
 inline constexpr int base_count = 162;
 
 /// Finds the exocets of a form.

@@ -5,8 +5,9 @@
 //   W, B       the greatest length needed if BRT comes first and then the shortest whip (braid)
 //   gW, gB     the same with groups
 //   TyW        as W, of typed whips alone: all truths of one sort
-//   FW, F3W    as W, with forcing whips from truths of two options, or of two or three. Their length
-//              is that of their partial whips together and one. Of the same length whips come first
+//   FW, F3W    as W, with forcing whips from truths of two options, or of two or three. Their
+//              length is that of their partial whips together and one. Of the same length whips
+//              come first
 //   BxB        the least p for which T&E(1), with BRT and braids of at most p inside, solves it
 //
 // Ref: D. Berthier, Pattern-Based Constraint Satisfaction and Logic Puzzles, 2nd edition, 2015,

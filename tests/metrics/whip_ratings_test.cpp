@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// W, B, gW, gB, TyW, FW, F3W, T&E depth and BxB: the published values of other people's puzzles where these are
-// at hand, and what the definitions say of our own.
+// W, B, gW, gB, TyW, FW, F3W, T&E depth and BxB: the published values of other people's puzzles
+// where these are at hand, and what the definitions say of our own.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -72,8 +72,8 @@ TEST(AvoidableRectangle, IsFoundByAProfileWithoutASelection) {
     EXPECT_EQ(found_on_pencilmarks, 0);
 }
 
-/// What types 3 and 5 conclude, by their definitions in Sudoku.Analytics: of the rectangle two cells
-/// are solved, not given; the others have a digit of the rectangle and more.
+/// What types 3 and 5 conclude, by their definitions in Sudoku.Analytics: of the rectangle two
+/// cells are solved, not given; the others have a digit of the rectangle and more.
 class OtherTypes {
  public:
     explicit OtherTypes(const Grid& grid) : grid_(grid) {

@@ -447,11 +447,8 @@ class EvidenceClaims {
         return is_other(from) && is_other(to) && from.cells != to.cells;
     }
 
-    /// Nodes alternate. A node that is on excludes the next one, directly or by an almost hidden
-    /// set; of a node that is off and the next one, one is true by a truth of the step or a
-    /// relation.
-    /// Chains from all options of a truth to candidates that exclude each other; what goes sees both
-    /// ends of a weak link.
+    /// Chains from all options of a truth to candidates that exclude each other; what goes sees
+    /// both ends of a weak link.
     void expect_blossom(const std::vector<AlternatingChainEvidence>& chains) const {
         std::vector<Candidate> starts;
         for (const AlternatingChainEvidence& chain : chains) {
@@ -482,6 +479,9 @@ class EvidenceClaims {
         }
     }
 
+    /// Nodes alternate. A node that is on excludes the next one, directly or by an almost hidden
+    /// set; of a node that is off and the next one, one is true by a truth of the step or a
+    /// relation.
     void expect_chain(const AlternatingChainEvidence& chain) const {
         for (std::size_t i = 1; i < chain.nodes.size(); ++i) {
             const auto& from = chain.nodes[i - 1];

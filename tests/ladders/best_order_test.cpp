@@ -45,7 +45,7 @@ void expect_same(const OrderCost& found, const OrderCost& literal) {
 
 TEST(OrderCosts, AreThoseOfSolvingInThatOrder) {
     for (const Profile* const profile : {&profiles::basic(), find_profile("hodoku")}) {
-        const auto puzzles = test::load_own_puzzles(test::scaled(30));
+        const auto puzzles = test::load_own_puzzles(test::scaled(8));
         OrderTrial trial(*profile, puzzles);
         std::size_t solved = 0;
         for (const Puzzle& puzzle : puzzles)

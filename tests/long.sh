@@ -30,7 +30,7 @@ part_release() { GRIDLEMMA_LONG=1 tests/run.sh release; }
 part_sanitized() { tests/run.sh asan; }
 # Python itself is not sanitized: the runtime is loaded before it, and its leaks do not count. The
 # command that it is compared with is that of the release build. Of the tests those are left out that
-# start compilers, notebooks or clusters.
+# start compilers, notebooks or clusters, or compare what the program says of its compiler.
 part_python-asan() {
     local runtime files
     runtime=$(clang++ -print-file-name=libclang_rt.asan-x86_64.so) &&
@@ -39,7 +39,7 @@ part_python-asan() {
         cmake --build build/python-asan --target gridlemma_python &&
         cmake --preset release --log-level=WARNING &&
         cmake --build --preset release --target gridlemma || return
-    files=$(cd tests/python && ls ./*_test.py | grep -vE '(wheel|notebooks|reference|types|dask)_test')
+    files=$(cd tests/python && ls ./*_test.py | grep -vE '(wheel|notebooks|reference|types|dask|command)_test')
     (cd tests/python && LD_PRELOAD=$runtime ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1 \
         PYTHONPATH=$OLDPWD/build/python-asan/python PYTHONMALLOC=malloc \
         GRIDLEMMA_PROGRAM=$OLDPWD/build/release/apps/gridlemma GRIDLEMMA_DATA=$OLDPWD/tests/data \

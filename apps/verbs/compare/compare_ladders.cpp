@@ -94,6 +94,7 @@ std::optional<LadderStudy> study_ladders(const std::vector<Contender>& contender
                                  .cost = cost});
     }
     std::vector<OrderGoal> wanted;
+    wanted.reserve(goals.size());
     for (const NamedGoal& each : goals) wanted.push_back(each.goal);
     auto studies = study_orders(trial, wanted, folds, seed);
     for (std::size_t i = 0; i < studies.size(); ++i)

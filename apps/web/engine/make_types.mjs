@@ -15,9 +15,11 @@ async function schemaOf(file) {
   const {exports} = await WebAssembly.instantiate(module, imports);
   wasi.initialize({exports});
   const request = Buffer.from('{"jsonrpc":"2.0","id":1,"method":"schema"}');
-  Buffer.from(exports.memory.buffer, exports.gridlemma_request(request.length)).set(request);
+  const place = exports.gridlemma_request(request.length);  // The memory may grow, as another buffer.
+  Buffer.from(exports.memory.buffer, place).set(request);
   const size = exports.gridlemma_answer();
-  const text = Buffer.from(exports.memory.buffer, exports.gridlemma_answer_text(), size);
+  const answer = exports.gridlemma_answer_text();
+  const text = Buffer.from(exports.memory.buffer, answer, size);
   return JSON.parse(text.toString()).result;
 }
 

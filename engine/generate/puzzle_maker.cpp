@@ -2,7 +2,6 @@
 #include "engine/generate/puzzle_maker.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "engine/clues/redundant.hpp"
 #include "engine/generate/pattern_fill.hpp"
@@ -32,7 +31,7 @@ PuzzleMaker::First PuzzleMaker::first(Random random, std::uint64_t most, StopChe
         first.tries += static_cast<std::uint64_t>(found - made.begin());
         if (found == made.end()) continue;
         ++first.tries;
-        first.puzzle = std::move(*found);
+        first.puzzle = *found;
         break;
     }
     return first;

@@ -947,7 +947,9 @@ class EveryWidth(WebPage):
         self.tap(self.driver.find_element(By.CSS_SELECTOR, "[aria-label='Undo']"))
         self.wait_text(".pad [role=status]", "Nine regions")
         self.stroke(*(self.point(f"r{row}c4") for row in (1, 2, 3)))
+        time.sleep(0.5)  # Sooner than any finger, a tap would be taken for a part of the stroke.
         self.tap(self.driver.find_element(By.CSS_SELECTOR, ".region-key.region-B"))
+        self.until("return document.querySelector('.region-key.region-B').ariaPressed === 'true'")
         for row in (1, 2, 3):
             self.stroke(self.point(f"r{row}c3"))
         self.wait_text(".pad [role=status]", "Nine regions")

@@ -27,7 +27,7 @@ RungOrder with_rung_at(const RungOrder& order, std::uint16_t rung, std::size_t p
     return moved;
 }
 
-/// What the order that is best for the other parts of the list is worth on one part.
+/// Returns the value, on one part of the list, of the order that is best for the other parts.
 double value_on_part(OrderTrial& trial, const PuzzleChoice& puzzles, const OrderGoal& goal,
                      std::size_t folds, std::size_t fold) {
     PuzzleChoice rest;
@@ -74,8 +74,9 @@ OrderTrial::OrderTrial(const Profile& profile, std::span<const Puzzle> puzzles)
     const RungOrder order = own_order();
     for (const Puzzle& puzzle : puzzles) {
         puzzles_.emplace_back(solver_, puzzle);
-        if (puzzles_.back().cost_of(order).puzzles > 0)
-            used_.push_back(puzzles_.back().used_by(order));
+        const OrderedPath path = puzzles_.back().path_by(order);
+        if (path.cost.puzzles > 0)
+            used_.push_back(path.used);
         else
             puzzles_.pop_back();
     }
@@ -95,7 +96,7 @@ RungOrder OrderTrial::own_order() const {
 
 OrderCost OrderTrial::cost_of(const RungOrder& order, const PuzzleChoice& puzzles) {
     OrderCost sum;
-    for (const std::size_t i : puzzles) sum += puzzles_[i].cost_of(order);
+    for (const std::size_t i : puzzles) sum += puzzles_[i].path_by(order).cost;
     return sum;
 }
 
@@ -120,7 +121,7 @@ RungOrder OrderTrial::completed(const RungOrder& movable) const {
 double OrderTrial::value_below(const RungOrder& order, const Search& search, double least) {
     OrderCost sum;
     for (const std::size_t i : search.puzzles) {
-        const OrderCost cost = puzzles_[i].cost_of(order);
+        const OrderCost cost = puzzles_[i].path_by(order).cost;
         if (cost.puzzles == 0) return out_of_reach;
         sum += cost;
         if (!is_better(search.goal.value(sum, search.own), least)) return out_of_reach;

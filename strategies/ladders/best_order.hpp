@@ -38,8 +38,8 @@ using PuzzleChoice = std::vector<std::size_t>;
 /// Thread safety: one object per thread. Errors: those of LogicSolver.
 class OrderTrial {
  public:
-    /// Keeps those of the puzzles that the profile's own order solves. `profile` must outlive this
-    /// object. Preconditions: it has no plugin; all puzzles have one solution.
+    /// Keeps those of the puzzles that the profile's own order solves. Preconditions: the profile
+    /// has no plugin; all puzzles have one solution.
     OrderTrial(const Profile& profile, std::span<const Puzzle> puzzles);
     OrderTrial(const OrderTrial&) = delete;  // Its parts refer to each other.
     OrderTrial& operator=(const OrderTrial&) = delete;

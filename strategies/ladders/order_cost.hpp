@@ -26,6 +26,12 @@ struct OrderCost {
     bool operator==(const OrderCost&) const = default;
 };
 
+/// The path through one puzzle by an order.
+struct OrderedPath {
+    OrderCost cost;  ///< All zero if it does not solve the puzzle.
+    RungSet used;    ///< The rungs of its steps.
+};
+
 /// One puzzle, solved by the techniques of a profile in any order, one step at a time. It keeps the
 /// positions that were reached, since orders have most of them in common.
 /// Thread safety: one object per thread. Errors: those of LogicSolver.
@@ -35,16 +41,10 @@ class PuzzlePaths {
     /// no selection and no plugin; the puzzle has one solution.
     PuzzlePaths(LogicSolver& solver, const Puzzle& puzzle);
 
-    /// The rungs of the steps on the path by that order.
-    [[nodiscard]] RungSet used_by(const RungOrder& order);
-    /// What the order costs; all zero if it does not solve the puzzle. Precondition: indices into
-    /// the ladder, each once.
-    [[nodiscard]] OrderCost cost_of(const RungOrder& order);
+    /// Precondition: indices into the ladder, each once.
+    [[nodiscard]] OrderedPath path_by(const RungOrder& order);
 
  private:
-    template <typename Visit>
-    [[nodiscard]] bool walk(const RungOrder& order, const Visit& visit);
-
     const Profile& profile_;
     PositionsReached positions_;
 };

@@ -4,6 +4,7 @@
 // that find nothing take long: each rung is tried once per grid.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
@@ -30,6 +31,24 @@ class PositionsReached {
     void start(const Grid& grid, bool candidates_by_reasoning);
     [[nodiscard]] Move move(Position from, std::uint16_t rung);
     [[nodiscard]] const Grid& grid(Position position) const { return *grids_[position]; }
+    /// Tries the rungs in their order from the first position on, from the first rung again after
+    /// each that does something, until the grid is solved, none does anything, or `goes_on()`,
+    /// asked before each try, is false. Calls visit(rung, move, whether it does something) after
+    /// each try. Returns where that ends.
+    template <typename GoesOn, typename Visit>
+    Position walk(const RungOrder& rungs, const GoesOn& goes_on, const Visit& visit) {
+        Position position = 0;
+        for (std::size_t k = 0; k < rungs.size() && !grid(position).is_solved() && goes_on();) {
+            const std::uint16_t rung = rungs[k++];
+            const Move next = move(position, rung);
+            const bool does_something = next.to != position;
+            visit(rung, next, does_something);
+            if (!does_something) continue;
+            position = next.to;
+            k = 0;
+        }
+        return position;
+    }
 
  private:
     static constexpr Position unknown = ~Position{0};

@@ -51,16 +51,12 @@ SetRun SetRuns::of(const RungOrder& rungs) {
 
 SetRun SetRuns::walk(const RungOrder& rungs, const RungSet& tried) {
     SetRun run{.tried = tried};
-    PositionsReached::Position position = 0;
-    for (std::size_t k = 0; k < rungs.size() && !stop_.should_stop();) {
-        const PositionsReached::Move move = positions_.move(position, rungs[k++]);
-        if (move.to == position) continue;
-        position = move.to;
-        run.add(rungs[k - 1], move.difficulty);
-        if (positions_.grid(position).is_solved()) break;
-        k = 0;
-    }
-    run.is_solved = positions_.grid(position).is_solved();
+    const PositionsReached::Position end = positions_.walk(
+        rungs, [this] { return !stop_.should_stop(); },
+        [&run](std::uint16_t rung, const PositionsReached::Move& move, bool does_something) {
+            if (does_something) run.add(rung, move.difficulty);
+        });
+    run.is_solved = positions_.grid(end).is_solved();
     return run;
 }
 

@@ -98,6 +98,12 @@ constexpr Metric typed_whip{
     .cost = MetricCost::costly,
     .compute = [](MetricContext& context) { return classic_only(context, whips::rate_typed); }};
 
+template <int most_options>
+std::optional<double> forcing(MetricContext& context) {
+    return classic_only(
+        context, [](const Puzzle& puzzle) { return whips::rate_forcing(puzzle, most_options); });
+}
+
 constexpr Metric forcing_whip{
     .id = "fw",
     .unit = "truths",
@@ -106,10 +112,7 @@ constexpr Metric forcing_whip{
         "same candidate. Their length is that of both and one.",
     .reference = whips_reference,
     .cost = MetricCost::costly,
-    .compute = [](MetricContext& context) {
-        return classic_only(context,
-                            [](const Puzzle& puzzle) { return whips::rate_forcing(puzzle, 2); });
-    }};
+    .compute = forcing<2>};
 
 constexpr Metric forcing_3_whip{
     .id = "f3w",
@@ -117,10 +120,7 @@ constexpr Metric forcing_3_whip{
     .formula = "F3W: as fw, with forcing whips from truths of three options, too.",
     .reference = whips_reference,
     .cost = MetricCost::costly,
-    .compute = [](MetricContext& context) {
-        return classic_only(context,
-                            [](const Puzzle& puzzle) { return whips::rate_forcing(puzzle, 3); });
-    }};
+    .compute = forcing<3>};
 
 constexpr Metric braids_in_trials{
     .id = "bxb",

@@ -113,6 +113,24 @@ class ForcingWhips {
     bool may_have_longer_ = true;
 };
 
+/// What came of a search for whips of a length: an elimination, none of that length, or none of any
+/// greater length either.
+enum class Search : std::uint8_t { hit, miss, over };
+
+/// Eliminates by the shortest again and again: `eliminate(length)` returns a Search. Returns the
+/// greatest length that was needed; nothing if the grid is not solved.
+template <typename Eliminate>
+std::optional<int> greatest_length(const Resolution& grid, const Eliminate& eliminate) {
+    int greatest = 0;
+    for (int length = 1; grid.is_open();) {
+        const Search found = eliminate(length);
+        if (found == Search::over) break;
+        if (found == Search::hit) greatest = std::max(greatest, length);
+        length = found == Search::hit ? 1 : length + 1;
+    }
+    return grid.is_solved() ? std::optional(greatest) : std::nullopt;
+}
+
 /// Eliminates by the first typed whip of at most `length`: cells first, then rows, columns, boxes.
 /// `may_have_longer`: whether there may be longer ones if there is none.
 bool eliminate_by_typed_whip(Resolution& grid, ChainSearchOn<TypedBoard>& search, int length,
@@ -137,19 +155,11 @@ std::optional<int> rate_typed(const Puzzle& puzzle) {
     Resolution grid(false);
     grid.start(TruthBoard(Grid(puzzle)));
     ChainSearchOn<TypedBoard> search(false);
-    int so_far = 0;
-    bool may_have_longer = true;
-    for (int length = 1; grid.is_open() && may_have_longer;) {
-        may_have_longer = false;
-        if (eliminate_by_typed_whip(grid, search, length, may_have_longer)) {
-            so_far = std::max(so_far, length);
-            length = 1;
-            may_have_longer = true;
-        } else {
-            ++length;
-        }
-    }
-    return grid.is_solved() ? std::optional(so_far) : std::nullopt;
+    return greatest_length(grid, [&](int length) {
+        bool may_have_longer = false;
+        if (eliminate_by_typed_whip(grid, search, length, may_have_longer)) return Search::hit;
+        return may_have_longer ? Search::miss : Search::over;
+    });
 }
 
 std::optional<int> rate_forcing(const Puzzle& puzzle, int most_options) {
@@ -157,8 +167,7 @@ std::optional<int> rate_forcing(const Puzzle& puzzle, int most_options) {
     grid.start(TruthBoard(Grid(puzzle)));
     ForcingWhips forcing;
     forcing.start(grid.board(), grid.candidates());
-    int so_far = 0;
-    for (int length = 1; grid.is_open();) {
+    return greatest_length(grid, [&](int length) {
         bool has_eliminated = grid.eliminate_by_whip(length);
         if (!has_eliminated && length >= least_forcing_length) {
             forcing.note_length();
@@ -169,15 +178,11 @@ std::optional<int> rate_forcing(const Puzzle& puzzle, int most_options) {
                 }
         }
         if (has_eliminated) {
-            so_far = std::max(so_far, length);
-            length = 1;
             forcing.start(grid.board(), grid.candidates());
-        } else {
-            if (grid.has_no_whips() && !forcing.may_have_longer()) break;
-            ++length;
+            return Search::hit;
         }
-    }
-    return grid.is_solved() ? std::optional(so_far) : std::nullopt;
+        return grid.has_no_whips() && !forcing.may_have_longer() ? Search::over : Search::miss;
+    });
 }
 
 }  // namespace gridlemma::whips

@@ -126,14 +126,6 @@ std::vector<std::size_t> most_decided(const std::vector<OrderedPuzzle>& puzzles,
     return found;
 }
 
-/// The first measure that is a number, as in main_column(). Nothing if there is none.
-std::optional<std::size_t> main_measure(const Contender& contender) {
-    const auto measures = contender.profiles.front()->scale->measures;
-    const auto found = std::ranges::find(measures, false, &ScaleMeasure::is_grade);
-    if (found == measures.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - measures.begin());
-}
-
 DataTable order_table(const Comparison& comparison, const Findings& findings) {
     DataTable table{.name = "order",
                     .heading = "The puzzles whose rating depends most on the order of equal steps",
@@ -154,16 +146,20 @@ DataTable order_table(const Comparison& comparison, const Findings& findings) {
         const std::vector<OrderedPuzzle>& puzzles = findings.orders[i];
         if (puzzles.empty()) continue;
         const Contender& contender = comparison.contenders[i];
-        const auto measure = main_measure(contender);
-        if (!measure) continue;
-        for (const std::size_t puzzle : most_decided(puzzles, *measure, comparison.top)) {
+        const auto column = main_column(comparison, i);
+        if (!column) continue;
+        // The columns of a contender are the measures of its scale.
+        const std::size_t measure =
+            *column - static_cast<std::size_t>(
+                          std::ranges::find(comparison.columns, i, &ValueColumn::contender) -
+                          comparison.columns.begin());
+        for (const std::size_t puzzle : most_decided(puzzles, measure, comparison.top)) {
             const Origin& origin = findings.observations.origin(puzzle);
-            const OrderedMeasure& each = puzzles[puzzle].measures[*measure];
+            const OrderedMeasure& each = puzzles[puzzle].measures[measure];
             table.rows.push_back(
-                {{contender.name,
-                  std::string(contender.profiles.front()->scale->measures[*measure].name),
-                  origin.ordinal, origin.file, origin.line, each.own, each.least, each.median,
-                  each.greatest, 100.0 * each.as_own / puzzles[puzzle].orders, origin.text,
+                {{contender.name, comparison.columns[*column].measure, origin.ordinal, origin.file,
+                  origin.line, each.own, each.least, each.median, each.greatest,
+                  100.0 * each.as_own / puzzles[puzzle].orders, origin.text,
                   fmt::format("{}:{}", origin.file, origin.line)}});
         }
     }

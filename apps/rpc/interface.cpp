@@ -217,7 +217,7 @@ class InterfaceReader {
             refuse("nothing begins with", head_);
     }
 
-    /// What the members have been collected for is complete.
+    /// Keeps the shape or method whose members have been read: it is complete.
     void finish() {
         const auto with = [this](Kind kind, std::vector<Member>& members) {
             auto& kept = interface_.members_.emplace_back(std::exchange(members, {}));

@@ -17,7 +17,7 @@ namespace gridlemma::apps {
 
 struct Shape;
 
-/// What a member is taken for where it is missing; std::monostate: for nothing.
+/// The value of a member that is missing. A std::monostate stands for none.
 using MemberDefault = std::variant<std::monostate, bool, std::int64_t, std::string_view>;
 
 /// A member of an object.

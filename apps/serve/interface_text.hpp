@@ -6,7 +6,7 @@
 
 namespace gridlemma::apps {
 
-/// What the methods are asked and what they answer, in the language of apps/rpc/interface.hpp.
+/// Describes the methods: their params and their answers. apps/rpc/interface.hpp has its language.
 [[nodiscard]] std::string_view interface_text() noexcept;
 
 }  // namespace gridlemma::apps

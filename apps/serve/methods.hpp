@@ -25,7 +25,7 @@ namespace gridlemma::apps {
 /// Thread-safe; the settings outlive it.
 [[nodiscard]] std::unique_ptr<RpcProtocol> rpc_protocol(const TaskSettings& settings);
 
-// What the methods do: see the text. Params that have a fallback are there.
+// The methods, as interface.txt describes them. Params that are left out have their fallbacks.
 [[nodiscard]] nlohmann::json rpc_solve(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_rate(const nlohmann::json& params, TaskTools& tools);
 [[nodiscard]] nlohmann::json rpc_lengths(const nlohmann::json& params, TaskTools& tools);

@@ -14,7 +14,7 @@ namespace gridlemma::apps {
 /// of the first case (see strategies/text/compact_grid.hpp). Made by apps/CMakeLists.txt.
 [[nodiscard]] std::string_view example_lines() noexcept;
 
-/// Returns the drawing of a grid in which the strategy has a step, and below it the step in words.
+/// Returns a grid in which the strategy has a step, drawn, with the step in words below.
 /// Lines have at most `width` columns, or 46 if `width` is less. Empty if there is no example.
 [[nodiscard]] std::string example_of(const Strategy& strategy, std::size_t width);
 

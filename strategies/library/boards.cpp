@@ -96,8 +96,8 @@ std::optional<BadCell> find_bad_cell(std::span<const std::uint8_t> boards) noexc
 
 Puzzle puzzle_of_digits(std::span<const std::uint8_t> board) noexcept {
     assert(board.size() == cell_count);
-    // As text it is read sixteen cells at a time. Another thread may have changed an array since it
-    // was checked.
+    // Text is read sixteen cells at a time. A value may be above 9: another thread may have changed
+    // the array since it was checked.
     std::array<char, cell_count> text{};
     std::ranges::transform(board.first(cell_count), text.begin(), [](std::uint8_t value) {
         return static_cast<char>('0' + (value > digit_count ? 0 : value));

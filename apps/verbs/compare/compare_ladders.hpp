@@ -29,7 +29,7 @@ struct LadderStudy {
     std::vector<StudiedLadder> ladders = {};  ///< That of the profile first.
 };
 
-/// As many puzzles are tried, a random sample of a longer list.
+/// Of a longer list a random sample of this size is tried.
 inline constexpr std::size_t most_ladder_puzzles = 200;
 
 /// Studies the first contender that is a profile, on the puzzles that it solves by logic. Nothing

@@ -24,11 +24,11 @@ function(gridlemma_unity target)
 endfunction()
 
 # Compiles sources of several folders together, as one unit NAME; what is named is a folder or a
-# source. The less units, the less often the templates that the precompiled header asks for are
-# instantiated: 0.3 s per unit of the strategies, 1.1 s per unit of the command. OPTION, which may be
-# empty, is one of the optimizer and counts in a release: the optimizer takes most of the time of a
-# unit, and is told to take less where a profiler finds next to nothing, whatever the program does
-# for long. For after gridlemma_unity; what is named last counts.
+# source. The templates that the precompiled header asks for are instantiated in every unit: that
+# takes 0.3 s per unit of the strategies, 1.1 s per unit of the command. OPTION, which may be empty,
+# is one of the optimizer and counts in a release: the optimizer takes most of the time of a unit,
+# and does less where a profiler finds next to nothing, whatever the program does for long. Call it
+# after gridlemma_unity; of two calls that name a source the second one counts.
 function(gridlemma_unit target name option)
   set(files)
   foreach(part ${ARGN})
@@ -40,8 +40,9 @@ function(gridlemma_unit target name option)
     endif()
   endforeach()
   set_source_files_properties(${files} PROPERTIES UNITY_GROUP ${name})
-  if(option STREQUAL "" OR NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    return()  # The precompiled header of other compilers is one for a level.
+  if(option STREQUAL "" OR NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU" OR
+      NOT CMAKE_CXX_FLAGS_RELEASE MATCHES "-O3")
+    return()  # The precompiled header of other compilers is one for a level; or all is told less.
   endif()
   if(GRIDLEMMA_UNITY)
     set(files ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${name}_cxx.cxx)

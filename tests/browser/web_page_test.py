@@ -255,7 +255,10 @@ class WebPage(PageTest):
             kinds = ["touchStart"] + ["touchMove"] * (len(points) - 1)
             for kind, point in zip(kinds, points):
                 self.touch(kind, [point])
-            return self.touch("touchEnd", [])
+            self.touch("touchEnd", [])
+            if len(points) > 1:
+                time.sleep(0.4)  # Sooner than any finger, a tap would be half of a double tap.
+            return None
         mouse = PointerInput("mouse", "mouse")
         actions = ActionBuilder(self.driver, mouse=mouse, duration=20)
         for n, point in enumerate(points):
@@ -947,7 +950,6 @@ class EveryWidth(WebPage):
         self.tap(self.driver.find_element(By.CSS_SELECTOR, "[aria-label='Undo']"))
         self.wait_text(".pad [role=status]", "Nine regions")
         self.stroke(*(self.point(f"r{row}c4") for row in (1, 2, 3)))
-        time.sleep(0.5)  # Sooner than any finger, a tap would be taken for a part of the stroke.
         self.tap(self.driver.find_element(By.CSS_SELECTOR, ".region-key.region-B"))
         self.until("return document.querySelector('.region-key.region-B').ariaPressed === 'true'")
         for row in (1, 2, 3):

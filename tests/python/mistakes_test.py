@@ -50,6 +50,8 @@ CALLS = [
     (lambda: gl.split(PUZZLES, "0.1"), r"test: '0\.1', not a number"),
     (lambda: gl.trace(PUZZLES, threads=1.5), r"threads: 1\.5"),
     (lambda: gl.Solver().judge(PUZZLES[0], (0.7, 9.9, 1)), r"moves\[0\]: \(0\.7, 9\.9, 1\)"),
+    (lambda: gl.Solver().judge(PUZZLES[0], "r1c1=5", "hidden-sinlge-box"),
+     r"there is no 'hidden-sinlge-box'; did you mean 'hidden-single-box'"),
     (lambda: gl.run("rate", PUZZLES, metrics=3j), r"metrics: 3j, not a text"),
     (lambda: gl.run("rate", PUZZLES, output="x"), r"output: records are returned"),
     (lambda: formats.to_325(PUZZLES), r"data: this format has steps"),
@@ -136,6 +138,11 @@ class TakenAsMeant(unittest.TestCase):
         for number, word in zip(found.technique, words):
             self.assertEqual(word, None if number < 0 else gl.techniques[number])
         self.assertRaisesRegex(ValueError, "name: 'right'", found.text, "right")
+
+    def test_a_puzzle_with_several_solutions_is_said_to_have_them(self):
+        self.assertEqual(gl.Solver("basic").hint("." * 81).text(),
+                         "The puzzle has several solutions. The strategies of profile basic find "
+                         "nothing here.")
 
     def test_options_of_run(self):
         plain = gl.run("generate", count=2, minimal=True)

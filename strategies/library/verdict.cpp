@@ -265,7 +265,8 @@ std::string proof_text(const Verdict& verdict, const Claim& claim, Notation nota
                step_text(proof.alone->technique->name, *proof.alone, proof.alone->before, notation);
     std::string text;
     if (proof.hardest)
-        text = ": the path to it has " + std::to_string(proof.path_steps) + " step" +
+        text = ": the path that " + std::string(*verdict.is_right ? "shows" : "refutes") +
+               " it has " + std::to_string(proof.path_steps) + " step" +
                (proof.path_steps == 1 ? "" : "s") + ", the hardest is " +
                std::string(proof.hardest->technique->name);
     if (verdict.decided_by == DecidedBy::certificate && !proof.is_proved() && claim.step == nullptr)

@@ -18,16 +18,16 @@ constexpr int most_members = 4;
 /// until it returns true. Returns whether it did.
 template <typename Use>
 [[nodiscard]] bool any_subset_of(const std::array<unsigned, 9>& members, int size, Use&& use) {
-    for (unsigned chosen = 1; chosen < 512; ++chosen) {
+    unsigned usable = 0;
+    for (std::size_t i = 0; i < members.size(); ++i)
+        if (members[i] != 0 && std::popcount(members[i]) <= size) usable |= 1U << i;
+    if (std::popcount(usable) < size) return false;
+    for (unsigned chosen = usable; chosen != 0; chosen = (chosen - 1) & usable) {
         if (std::popcount(chosen) != size) continue;
         unsigned all = 0;
-        bool is_open = true;
-        for (unsigned rest = chosen; rest != 0; rest &= rest - 1) {
-            const unsigned member = members[static_cast<std::size_t>(std::countr_zero(rest))];
-            is_open = is_open && member != 0;
-            all |= member;
-        }
-        if (is_open && std::popcount(all) == size && use(chosen, all)) return true;
+        for (unsigned rest = chosen; rest != 0; rest &= rest - 1)
+            all |= members[static_cast<std::size_t>(std::countr_zero(rest))];
+        if (std::popcount(all) == size && use(chosen, all)) return true;
     }
     return false;
 }

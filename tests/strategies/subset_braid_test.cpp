@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <set>
+#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -13,7 +15,9 @@
 #include "engine/logic/apply.hpp"
 #include "strategies/text/text.hpp"
 #include "strategies/whips/family.hpp"
+#include "tests/paths.hpp"
 #include "tests/strategies/all_steps.hpp"
+#include "tests/strategies/corpus.hpp"
 #include "tests/strategies/random_grids.hpp"
 #include "tests/strategies/technique_examples.hpp"
 #include "tests/test_data.hpp"
@@ -51,6 +55,22 @@ bool is_refuted(Grid grid, Candidate start, const std::vector<const Strategy*>& 
     return is_contradictory(grid);
 }
 
+/// Positions on the way, where singles refute nearly all that can be, and those of the corpus, where
+/// they do not.
+std::vector<Grid> grids_for_subset_braids() {
+    std::vector<Grid> grids;
+    test::RandomGrids random(500, 46);
+    for (std::size_t i = 0; i < test::scaled(20); ++i) {
+        Solution solution;
+        grids.push_back(random.on_the_way(solution));
+    }
+    std::ifstream lines(test::source_dir() / "tests/corpus/subset-braid.txt");
+    for (std::string line; std::getline(lines, line) && grids.size() < test::scaled(28);)
+        if (const auto parsed = test::parse_case(line); line[0] != '#' && parsed)
+            grids.push_back(parsed->grid);
+    return grids;
+}
+
 TEST(SubsetBraids, AreTrialAndErrorWithSubsets) {
     std::vector<const Strategy*> strategies;
     for (std::string_view id :
@@ -58,20 +78,14 @@ TEST(SubsetBraids, AreTrialAndErrorWithSubsets) {
           "pointing", "claiming", "naked-pair", "hidden-pair", "x-wing", "naked-triple",
           "hidden-triple", "swordfish", "naked-quad", "hidden-quad", "jellyfish"})
         strategies.push_back(&test::strategy_named(id));
-    test::RandomGrids grids(500, 46);
-    std::size_t refuted = 0;
     std::size_t by_subsets = 0;
-    for (std::size_t i = 0; i < test::scaled(30); ++i) {
-        Solution solution;
-        const Grid grid = grids.on_the_way(solution);
+    for (const Grid& grid : grids_for_subset_braids()) {
         const CheckedGrid checked{to_puzzle(grid)};
         std::set<Candidate> found;
         for (const Step& step : test::all_steps(subset_braid, grid)) {
             ASSERT_EQ(step.eliminations.size(), 1U);
-            const Candidate gone = step.eliminations.front();
-            EXPECT_NE(solution[gone.cell().index()], gone.digit());
             EXPECT_EQ(certify(checked, step), std::nullopt) << explain(step, grid);
-            found.insert(gone);
+            found.insert(step.eliminations.front());
             const auto& line = std::get<ChainEvidence>(step.evidence).lines.front();
             by_subsets += std::any_of(line.begin() + 1, line.end(), [](const ChainNode& node) {
                 return node.reason == ChainNode::Reason::deduction && node.truths.size() > 1;
@@ -83,9 +97,7 @@ TEST(SubsetBraids, AreTrialAndErrorWithSubsets) {
                 EXPECT_EQ(found.contains(candidate), is_refuted(grid, candidate, strategies))
                     << candidate << ' ' << to_puzzle(grid);
             }
-        refuted += found.size();
     }
-    EXPECT_GE(refuted, test::scaled(200));
     EXPECT_GE(by_subsets, test::scaled(20));
 }
 

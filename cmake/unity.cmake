@@ -23,6 +23,17 @@ function(gridlemma_unity target)
   endforeach()
 endfunction()
 
+# Sets `result` to the files that hold what a folder of the target compiles.
+function(gridlemma_units_of result target folder)
+  if(GRIDLEMMA_UNITY)
+    string(MAKE_C_IDENTIFIER "${folder}" group)
+    set(files ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${group}_cxx.cxx)
+  else()
+    file(GLOB files CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
+  endif()
+  set(${result} ${files} PARENT_SCOPE)
+endfunction()
+
 # Compiles the folders named with an option of their own in a release, one of the optimizer: the
 # optimizer takes half of the time that a folder takes. For folders in which a profiler finds next to
 # nothing, whatever the program does for long.
@@ -31,12 +42,7 @@ function(gridlemma_optimize target option)
     return()  # Its precompiled header is one for a level.
   endif()
   foreach(folder ${ARGN})
-    if(GRIDLEMMA_UNITY)
-      string(MAKE_C_IDENTIFIER "${folder}" group)
-      set(files ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${group}_cxx.cxx)
-    else()
-      file(GLOB files CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
-    endif()
+    gridlemma_units_of(files ${target} ${folder})
     set_source_files_properties(${files} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:${option}>)
   endforeach()
 endfunction()

@@ -39,8 +39,8 @@ function(gridlemma_web_small sources regex)
     SKIP_PRECOMPILE_HEADERS ON)
 endfunction()
 
-# The same for whole folders of the target. Functions of equal code become one. `skips_header`: whether
-# the target's precompiled header is one for speed.
+# The same for whole folders of the target. Functions of equal code become one. `skips_header`:
+# whether the target's precompiled header is one for speed.
 function(gridlemma_web_small_folders target skips_header)
   foreach(folder ${ARGN})
     gridlemma_units_of(files ${target} ${folder})

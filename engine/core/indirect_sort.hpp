@@ -23,10 +23,10 @@ using PrecedesAt = bool (*)(const void* elements, std::uint32_t first, std::uint
 
 }  // namespace detail
 
-/// Sorts as std::ranges::stable_sort does: elements that are equal by `less` keep their order, with
-/// every standard library. Positions are sorted, by one function for all types; then each element is
-/// moved once. So it suits what is long or costly to move, and it has a tenth of the code per type.
-/// Numbers and other small things are sorted faster by std::ranges::sort. At most 2^32 - 1 elements.
+/// Sorts as std::ranges::stable_sort does: elements that are equal by `less` keep their order. One
+/// function sorts the positions for all types; then each element is moved to its place. So there is
+/// little code per type, and it suits what is large or costly to move. Numbers are sorted faster by
+/// std::ranges::sort. At most 2^32 - 1 elements.
 ///
 /// Errors: std::bad_alloc; what `less` and `projection` throw, before any element is moved.
 template <std::ranges::random_access_range Range, typename Less = std::ranges::less,

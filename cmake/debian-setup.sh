@@ -34,7 +34,7 @@ readonly packages_tests=(
 )
 readonly packages_python=(
     pybind11-dev python3-dev python3-numpy
-    python3-pandas python3-dask python3-distributed mypy python3-pip
+    python3-pandas python3-dask python3-distributed mypy python3-pip python3-setuptools python3-wheel
     python3-nbconvert python3-ipykernel python3-matplotlib python3-sphinx
 )
 readonly packages_web=(

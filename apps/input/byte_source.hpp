@@ -15,6 +15,23 @@
 
 namespace gridlemma::apps {
 
+/// Memory to read into. It is not set before: a run over one puzzle would spend more time on that
+/// than on the puzzle.
+class ReadBuffer {
+ public:
+    explicit ReadBuffer(std::size_t size)
+        : bytes_(std::make_unique_for_overwrite<char[]>(size)), size_(size) {}
+
+    [[nodiscard]] char* data() const noexcept { return bytes_.get(); }
+    [[nodiscard]] std::span<char> from(std::size_t begin) const noexcept {
+        return {data() + begin, size_ - begin};
+    }
+
+ private:
+    std::unique_ptr<char[]> bytes_;
+    std::size_t size_;
+};
+
 /// Interface of all sources. Failures are reported by failure(), not by exceptions. Not
 /// thread-safe.
 class ByteSource {

@@ -28,7 +28,7 @@ class StoredBytes {
     /// Reads until `count` bytes are available or the source ends; returns all available bytes.
     std::string_view look_at(std::size_t count) {
         while (end_ < count) {
-            const std::size_t more = source_->read(std::span(block_).subspan(end_));
+            const std::size_t more = source_->read(block_.from(end_));
             if (more == 0) break;
             end_ += more;
         }
@@ -38,7 +38,7 @@ class StoredBytes {
     std::string_view get() {
         if (begin_ == end_) {
             begin_ = 0;
-            end_ = source_->read(block_);
+            end_ = source_->read(block_.from(0));
         }
         return rest();
     }
@@ -51,7 +51,7 @@ class StoredBytes {
 
  private:
     std::unique_ptr<ByteSource> source_;
-    std::vector<char> block_;
+    ReadBuffer block_;
     std::size_t begin_ = 0;
     std::size_t end_ = 0;
 };

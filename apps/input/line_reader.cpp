@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <span>
 
 namespace gridlemma::apps {
 
@@ -35,7 +34,7 @@ bool LineReader::refill() {
         begin_ = 0;
     }
     const std::uint64_t stored_before = source_->stored_bytes();
-    const std::size_t count = source_->read(std::span(buffer_).subspan(end_));
+    const std::size_t count = source_->read(buffer_.from(end_));
     last_count_ = count;
     last_stored_ = source_->stored_bytes() - stored_before;
     at_end_ = count == 0;

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <memory>
 #include <string_view>
-#include <vector>
 
 #include "apps/input/byte_source.hpp"
 
@@ -50,7 +49,7 @@ class LineReader {
 
     std::unique_ptr<ByteSource> source_;
     std::size_t longest_;
-    std::vector<char> buffer_;
+    ReadBuffer buffer_;
     std::size_t begin_ = 0;  // Start of the bytes that have not been returned.
     std::size_t end_ = 0;
     // Bytes returned by the last read, and the stored bytes that it consumed.

@@ -11,6 +11,8 @@
 #include <tuple>
 
 #include "apps/base/joined.hpp"
+#include "apps/base/suggest.hpp"
+#include "apps/cli/profile_words.hpp"
 #include "apps/input/line_syntax.hpp"
 #include "apps/python/parts.hpp"
 #include "apps/python/released.hpp"
@@ -156,7 +158,7 @@ puzzle: as a text.
 solution: 81 digits; None if there is none.
 rating: what the scale of the profile measures, by name; empty if there is none.
 hardest: the id of the hardest technique; None without steps.
-steps: a list of Step.
+steps: a list of Step; iterating over the path yields them.
 html: a page of its own with drawings, as a text. A notebook shows it.)")
         .def_property_readonly("status",
                                [](const PathObject& self) { return to_string(self.path.status); })
@@ -183,6 +185,7 @@ html: a page of its own with drawings, as a text. A notebook shows it.)")
                                                    self.profile);
                                })
         .def("__len__", [](const PathObject& self) { return self.path.steps.size(); })
+        .def("__iter__", [](const py::object& self) { return py::iter(self.attr("steps")); })
         .def("html", &page_of)
         .def("_repr_html_", [](const PathObject& self) { return frame_of(page_of(self)); })
         .def("__repr__", [](const PathObject& self) {
@@ -338,7 +341,10 @@ py::tuple all_steps(const PositionObject& position, const ProfileHandle& profile
 std::vector<const Strategy*> techniques_named(const std::string& name) {
     if (name.empty()) return {};
     auto techniques = known_registry().resolve(name);
-    if (techniques.empty()) throw py::value_error(fmt::format("technique: there is no '{}'", name));
+    if (techniques.empty())
+        throw py::value_error(
+            fmt::format("technique: there is no '{}'{}", name,
+                        apps::suggestion_for(name, apps::strategy_ids(known_registry()))));
     return techniques;
 }
 

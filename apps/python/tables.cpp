@@ -105,6 +105,11 @@ description: in words.
 ladder: a tuple of the ids of the techniques, in their order, with their difficulties.
 text: the profile as a file.)")
         .def_property_readonly("name", [](const ProfileHandle& self) { return self.profile->name; })
+        .def("__repr__",
+             [](const ProfileHandle& self) {
+                 return fmt::format("<Profile {}: {} techniques>", self.profile->name,
+                                    self.profile->ladder.size());
+             })
         .def_property_readonly("scale",
                                [](const ProfileHandle& self) { return self.profile->scale->name; })
         .def_property_readonly("description",

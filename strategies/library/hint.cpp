@@ -46,6 +46,7 @@ Hint Solver::hint(const Position& position) {
     has_stopped_ = false;
     Hint hint;
     hint.mistakes = position.mistakes;
+    hint.is_unique = position.status != Status::multiple;
     if (!hint.mistakes.empty()) hint.kind = Hint::Kind::mistake;
     if (!hint.mistakes.empty() || position.fault != PositionFault::none) return hint;
     const Grid now(position.now);
@@ -83,7 +84,8 @@ std::string hint_text(const Hint& hint, HintLevel level, const Profile& profile,
         case Hint::Kind::solved:
             return "Every cell is filled.";
         case Hint::Kind::stuck:
-            return "The strategies of profile " + profile.name + " find nothing here.";
+            return std::string(hint.is_unique ? "" : "The puzzle has several solutions. ") +
+                   "The strategies of profile " + profile.name + " find nothing here.";
         case Hint::Kind::step:
             break;
     }

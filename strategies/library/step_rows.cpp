@@ -204,6 +204,8 @@ constexpr auto technique_ids = std::to_array<std::string_view>({
     "franken-exocet",
     "mutant-exocet",
     "blossom-loop",
+    "or-forcing-braid",
+    "forcing-braid",
 });
 
 using NumberedId = std::pair<std::string_view, std::int16_t>;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/logic/apply.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/library/rung_search.hpp"
 #include "strategies/library/solver.hpp"
 #include "strategies/text/text.hpp"
@@ -81,6 +82,8 @@ class Prover {
                                                       const Conclusions& wanted);
     void certify_own(const Claim& claim);
     void try_techniques(const Claim& claim);
+    /// The same with the techniques as one program reads them.
+    void try_techniques(const Claim& claim, const ParameterValues& reading);
     void certified() noexcept { verdict_.decided_by = DecidedBy::certificate; }
     [[nodiscard]] bool is_certified() const noexcept {
         return verdict_.decided_by == DecidedBy::certificate;
@@ -214,17 +217,30 @@ void Prover::try_techniques(const Claim& claim) {
     }
     const bool is_known = position_.mistakes.empty() && !solver_.has_stopped_;
     if (!is_known || are_reached(claim.conclusions, now_)) return;
-    Facts facts(now_, finder_parameters(solver_.profile()), position_.candidates_by_reasoning);
+    ParameterValues reading = finder_parameters(solver_.profile());
+    try_techniques(claim, reading);
+    // A program that reads the technique otherwise is no authority: Explainer leaves out subsets
+    // that have a smaller counterpart, HoDoKu does not.
+    reading.set(parameters::hodoku_reading, 1 - reading.of(parameters::hodoku_reading));
+    if (verdict_.is_technique_right == false && !stop_.has_stopped())
+        try_techniques(claim, reading);
+    solver_.has_stopped_ = solver_.has_stopped_ || (stop_.has_stopped() && !verdict_.by_technique);
+}
+
+void Prover::try_techniques(const Claim& claim, const ParameterValues& reading) {
+    Facts facts(now_, reading, position_.candidates_by_reasoning);
     for (const Strategy* strategy : claim.techniques) {
         const Rung* known = find_rung(solver_.profile(), strategy->descriptor.id);
         const Rung rung = known != nullptr ? *known : Rung{.strategy = strategy};
         if (!fits(rung, position_)) continue;
         verdict_.by_technique = one_step_of(rung, facts, claim.conclusions);
-        if (!verdict_.by_technique && stop_.has_stopped()) break;
+        if (!verdict_.by_technique && stop_.has_stopped()) {
+            verdict_.is_technique_right = std::nullopt;
+            return;
+        }
         verdict_.is_technique_right = verdict_.by_technique.has_value();
-        if (verdict_.by_technique) break;
+        if (verdict_.by_technique) return;
     }
-    solver_.has_stopped_ = solver_.has_stopped_ || (stop_.has_stopped() && !verdict_.by_technique);
 }
 
 Verdict Solver::judge(const Position& position, const Claim& claim, const CheckLimits& limits) {
@@ -249,7 +265,8 @@ std::string proof_text(const Verdict& verdict, const Claim& claim, Notation nota
                step_text(proof.alone->technique->name, *proof.alone, proof.alone->before, notation);
     std::string text;
     if (proof.hardest)
-        text = ": the path to it has " + std::to_string(proof.path_steps) + " step" +
+        text = ": the path that " + std::string(*verdict.is_right ? "shows" : "refutes") +
+               " it has " + std::to_string(proof.path_steps) + " step" +
                (proof.path_steps == 1 ? "" : "s") + ", the hardest is " +
                std::string(proof.hardest->technique->name);
     if (verdict.decided_by == DecidedBy::certificate && !proof.is_proved() && claim.step == nullptr)

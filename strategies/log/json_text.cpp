@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/log/json_text.hpp"
 
+#include <algorithm>
+
 #include "engine/core/text.hpp"
 
 namespace gridlemma {
@@ -34,6 +36,13 @@ std::string text_of(const Value& value, int indent = -1) {
         value.dump(indent, ' ', false, Value::error_handler_t::replace));
 }
 
+/// Whether the text stands in JSON as it is.
+bool needs_no_escape(std::string_view text) {
+    return std::ranges::all_of(text, [](char character) {
+        return character >= ' ' && character <= '~' && character != '"' && character != '\\';
+    });
+}
+
 template <typename Value>
 Result<Value> parse(std::string_view text) {
     try {
@@ -52,7 +61,20 @@ std::string json_text(const Json& value) { return text_of(value); }
 std::string json_text(const OrderedJson& value) { return text_of(value); }
 std::string indented_json_text(const Json& value) { return text_of(value, 2); }
 std::string indented_json_text(const OrderedJson& value) { return text_of(value, 2); }
-std::string json_string(std::string_view text) { return text_of(Json(text)); }
+std::string json_string(std::string_view text) {
+    std::string quoted;
+    append_json_string(quoted, text);
+    return quoted;
+}
+void append_json_string(std::string& out, std::string_view text) {
+    if (!needs_no_escape(text)) {
+        out += text_of(Json(text));
+        return;
+    }
+    out += '"';
+    out += text;
+    out += '"';
+}
 
 Result<Json> parse_json(std::string_view text) { return parse<Json>(text); }
 Result<OrderedJson> parse_ordered_json(std::string_view text) { return parse<OrderedJson>(text); }

@@ -169,15 +169,16 @@ constexpr auto table = std::to_array<FurtherNames>({
      .ids = "aic"},
     {.names = "aic loop|aic ring|continuous aic|continuous nice loops",
      .ids = "continuous-nice-loop"},
-    {.names = "discontinuous aic|discontinuous nice loops|self constraint",
-     .ids = "discontinuous-nice-loop"},
+    {.names = "discontinuous aic|discontinuous nice loops", .ids = "discontinuous-nice-loop"},
+    {.names = "self constraint",
+     .ids = "discontinuous-nice-loop forcing-chains forcing-chain-contradiction"},
     {.names = "grouped self constraint|node collision|grouped node collision",
-     .ids = "grouped-discontinuous-nice-loop"},
-    {.names = "finned chain", .ids = "whip multiple-chains"},
-    {.names = "finned grouped chain", .ids = "g-whip multiple-chains"},
+     .ids = "grouped-discontinuous-nice-loop forcing-chain-contradiction forcing-chain-verity"},
+    {.names = "finned chain|finned grouped chain|grouped finned chain",
+     .ids = "multiple-chains forcing-chain-verity"},
     {.names = "grouped blossom loop|blossom chain loop", .ids = "blossom-loop"},
     {.names = "pattern-locked quadruple|pattern locked quadruple",
-     .ids = "sk-loop multi-sector-locked-sets"},
+     .ids = "junior-exocet sk-loop multi-sector-locked-sets"},
     {.names =
          "grouped chain|group chains|grouped alternating inference chain|grouped x-cycle|grouped "
          "x-cycles|grouped x-chain|grouped skyscraper|grouped two-string kite|grouped 2-string "
@@ -256,6 +257,11 @@ constexpr auto table = std::to_array<FurtherNames>({
     {.names = "ork-forcing-g-whip|or2-forcing-g-whip|or3-forcing-g-whip",
      .ids = "or-forcing-g-whip"},
     {.names = "fw|forcing whips|f-whip|forcing t-whip", .ids = "forcing-whip"},
+    {.names = "forcing braids|fb|f-braid", .ids = "forcing-braid"},
+    {.names =
+         "or2-forcing-braid|or3-forcing-braid|or4-forcing-braid|ork-forcing-braid|or splitting|"
+         "split or relation|ork-relation splitting|ork-forcing t&e",
+     .ids = "or-forcing-braid"},
     {.names = "typed whip|2d-whip", .ids = "whip-rc whip-rn whip-cn whip-bn"},
     {.names = "bidirectional cycle|double implication chain|dic", .ids = "forcing-chains"},
     {.names = "nishio forcing chain|nishio guess", .ids = "nishio"},

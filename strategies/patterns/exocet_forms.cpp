@@ -26,6 +26,32 @@ constexpr int target_count = 2;
     return {at(3 * part + (skipped == 0 ? 1 : 0)), at(3 * part + (skipped == 2 ? 1 : 2))};
 }
 
+/// Whether so many cells more than these, none of them solved, are in each of the layouts from a
+/// number on. `cells` then has them.
+// NOLINTNEXTLINE(misc-no-recursion): a cell more.
+[[nodiscard]] bool hit_all(const std::vector<CellSet>& layouts, const CellSet& solved,
+                           std::size_t from, int left, CellSet& cells) {
+    while (from < layouts.size() && layouts[from].intersects(cells)) ++from;
+    if (from == layouts.size()) return true;
+    if (left == 0) return false;
+    const CellSet chosen = cells;
+    for (Cell cell : layouts[from] - solved) {
+        cells = chosen | cell;
+        if (hit_all(layouts, solved, from + 1, left - 1, cells)) return true;
+    }
+    return false;
+}
+
+/// Whether more of the layouts than so many have no cell in common, and none of these.
+[[nodiscard]] bool has_more_apart(const std::vector<CellSet>& layouts, int most, CellSet cells) {
+    for (const CellSet& layout : layouts) {
+        if (layout.intersects(cells)) continue;
+        if (most-- == 0) return true;
+        cells |= layout;
+    }
+    return false;
+}
+
 }  // namespace
 
 FormSearch::FormSearch(const Grid& grid) noexcept : grid_(grid) {
@@ -51,6 +77,7 @@ DigitSet FormSearch::start(int base) {
     houses_[0] = free & classic::houses(in_row ? HouseKind::column : HouseKind::row);
     houses_[1] = free & classic::houses(in_row ? HouseKind::row : HouseKind::column);
     houses_[2] = free & classic::houses(HouseKind::box);
+    known_.clear();
     return exocet_.digits;
 }
 
@@ -67,7 +94,8 @@ void FormSearch::choose(CrossLines left, House next, const CellSet& filled, cons
     int* const kinds[] = {&left.across, &left.along, &left.boxes};
     const auto* const kind = std::ranges::find_if(kinds, [](const int* each) { return *each > 0; });
     if (kind == std::end(kinds)) {
-        if (can_be_hit(shared) && hit(shared, target_count - shared.size()) && needs_all_lines())
+        if (can_be_hit(filled, shared) && hit(shared, target_count - shared.size()) &&
+            needs_all_lines())
             add();
         return;
     }
@@ -103,25 +131,53 @@ bool FormSearch::needs_all_lines() {
     bool needs_all = true;
     for (House house : whole.cross_lines) {
         exocet_.cross_lines.erase(house);
-        needs_all = needs_all && !hit({}, target_count);
+        CellSet filled;
+        for (House other : exocet_.cross_lines) filled |= classic::cells_of(other);
+        needs_all = needs_all && !(can_be_hit(filled, {}) && hit({}, target_count));
         exocet_ = whole;
     }
     return needs_all;
 }
 
-/// False if there are more layouts of a digit without a common cell, and off these targets, than
-/// there are others.
-bool FormSearch::can_be_hit(const CellSet& targets) const {
-    for (Digit digit : exocet_.digits) {
-        CellSet allowed = allowed_[digit.index()] - targets;
-        CellSet cells = layout(exocet_.cross_lines, allowed);
-        for (int i = targets.size(); i < target_count && !cells.empty(); ++i) {
-            allowed -= cells;
-            cells = layout(exocet_.cross_lines, allowed);
-        }
-        if (!cells.empty()) return false;
+/// Whether targets, these among them, are in all layouts. `filled`: the cells of the cross lines.
+/// Layouts that are known refuse most targets, so that hardly any are looked for.
+bool FormSearch::can_be_hit(const CellSet& filled, const CellSet& targets) {
+    const int left = target_count - targets.size();
+    to_hit_.clear();
+    for (const KnownLayout& each : known_)
+        if ((exocet_.cross_lines - each.houses).empty()) to_hit_.push_back(each.cells & filled);
+    while (!has_more_apart(to_hit_, left, targets)) {
+        CellSet tried = targets;
+        if (!hit_all(to_hit_, grid_.placed(), 0, left, tried)) return false;
+        const CellSet missed = first_missed(tried);
+        if (missed.empty()) return true;
+        to_hit_.push_back(missed);
     }
-    return true;
+    return false;
+}
+
+/// A layout without these targets; none if they are in all. It is known from now on.
+CellSet FormSearch::first_missed(const CellSet& targets) {
+    for (Digit digit : exocet_.digits) {
+        const CellSet cells = layout(exocet_.cross_lines, allowed_[digit.index()] - targets);
+        if (cells.empty()) continue;
+        note(digit, cells);
+        return cells;
+    }
+    return {};
+}
+
+/// Keeps a layout for other cross lines, with cells in as many more houses as come next.
+void FormSearch::note(Digit digit, const CellSet& layout) {
+    KnownLayout known{.cells = layout, .houses = {}};
+    CellSet allowed = allowed_[digit.index()];
+    for (Cell cell : layout) allowed -= classic::peers(cell);
+    for (allowed -= layout; !allowed.empty();
+         allowed -= classic::peers(allowed.first()) | allowed.first())
+        known.cells.insert(allowed.first());
+    for (Cell cell : known.cells)
+        for (House house : classic::houses_of(cell)) known.houses.insert(house);
+    known_.push_back(known);
 }
 
 /// Whether so many cells more are enough for targets, which then are those of the exocet.

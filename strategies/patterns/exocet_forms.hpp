@@ -63,10 +63,18 @@ class FormSearch {
  private:
     void choose(CrossLines left, House next, const CellSet& filled, const CellSet& shared);
     [[nodiscard]] bool needs_all_lines();
-    [[nodiscard]] bool can_be_hit(const CellSet& targets) const;
+    [[nodiscard]] bool can_be_hit(const CellSet& filled, const CellSet& targets);
+    [[nodiscard]] CellSet first_missed(const CellSet& targets);
     [[nodiscard]] bool hit(const CellSet& targets, int left);
     [[nodiscard]] CellSet layout(HouseSet open, const CellSet& allowed) const;
+    void note(Digit digit, const CellSet& layout);
     void add();
+
+    /// A layout of a digit of the base, and the houses that it fills: more than cross lines.
+    struct KnownLayout {
+        CellSet cells;
+        HouseSet houses;
+    };
 
     const Grid& grid_;
     std::array<CellSet, digit_count> places_;
@@ -74,6 +82,8 @@ class FormSearch {
     CellSet usable_;                            ///< By some digit of the base.
     Exocet exocet_;
     std::array<HouseSet, 3> houses_;  ///< Without a base cell: across, along, boxes.
+    std::vector<KnownLayout> known_;  ///< On this base: most cross lines are refused by these.
+    std::vector<CellSet> to_hit_;     ///< What these put into the present cross lines.
     std::vector<Exocet> found_;
 };
 

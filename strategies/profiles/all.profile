@@ -179,6 +179,7 @@ step or-whip
 step or-g-whip
 step or-forcing-whip
 step or-forcing-g-whip
+step or-forcing-braid
 step deadly-pattern-whip
 step fat-ring
 step multi-sector-locked-sets
@@ -191,6 +192,7 @@ step forcing-net-verity
 step g-whip
 step g-braid
 step forcing-whip
+step forcing-braid
 step forcing-net-contradiction
 step forcing-chains
 step nishio

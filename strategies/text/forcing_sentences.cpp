@@ -196,6 +196,8 @@ class Branch {
             return;
         }
         for (std::uint16_t parent : line_[node].parents) visit(parent);
+        // A loop within another chain may begin with its assumption twice.
+        if (order_.empty() && line_[node].literal == assumption().literal) return;
         order_.push_back(node);
     }
 

@@ -48,9 +48,10 @@ class ChainDescriber {
         evidence_.kind = sort.are_braids ? WhipEvidence::Kind::braid : kind_of_whip(sort);
         return std::move(evidence_);
     }
-    /// Returns the evidence of a whip without its last truth.
-    WhipEvidence describe_partial() {
+    /// Returns the evidence of a whip or braid without its last truth.
+    WhipEvidence describe_partial(const ChainSort& sort) {
         for (std::size_t link = 0; link < chain_.elements.size(); ++link) add(link);
+        if (sort.are_braids) evidence_.kind = WhipEvidence::Kind::braid;
         return std::move(evidence_);
     }
 

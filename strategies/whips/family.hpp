@@ -23,6 +23,8 @@ extern const Strategy whip_cn;
 extern const Strategy whip_bn;
 extern const Strategy oddagon;
 extern const Strategy forcing_whip;
+extern const Strategy forcing_braid;
+extern const Strategy or_forcing_braid;
 
 inline constexpr std::array whips_family{
     &whip,
@@ -40,6 +42,8 @@ inline constexpr std::array whips_family{
     &whip_bn,
     &oddagon,
     &forcing_whip,
+    &forcing_braid,
+    &or_forcing_braid,
 };
 
 }  // namespace gridlemma

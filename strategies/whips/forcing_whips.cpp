@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Forcing whip: each option of a truth that has two, one of which is true, leads by a partial whip
 // to something that excludes the same candidate. OR-Forcing-Whip: each guardian of an impossible
-// pattern does. With groups: g-whips do.
+// pattern does. With groups: g-whips do. Forcing braid, OR-forcing-braid: partial braids do.
 //
 //      g1 ~ L1  R1 ~ Z                   ~ linked: cannot both be true
 //            V1                          OR: one of g1 and g2 is true
@@ -11,7 +11,8 @@
 //
 // Why:   whichever option or guardian is true, Z is false.
 // Order: the fewest truths in all first, the truth or relation at the start counted as one; of the
-//        same length by candidate. One step per candidate.
+//        same length by candidate. One step per candidate. Braids are those by which singles
+//        exclude it first, and need not be the shortest.
 // Ref:   D. Berthier, Pattern-Based Constraint Satisfaction and Logic Puzzles, 2nd edition, 2015;
 //        User Manual and Research Notebooks for CSP-Rules, 2023, chapter 15
 #include <algorithm>
@@ -30,6 +31,7 @@
 #include "strategies/whips/chain_finder.hpp"
 #include "strategies/whips/family.hpp"
 #include "strategies/whips/or_chain.hpp"
+#include "strategies/whips/partial_braids.hpp"
 #include "strategies/whips/relations.hpp"
 
 namespace gridlemma {
@@ -40,6 +42,7 @@ struct Leads {
     whips::WhipEnds ends;   ///< Those that are not found yet, and the whips to the others.
     int tried = 0;          ///< No others have so many truths or fewer.
     bool is_final = false;  ///< Nor more.
+    std::optional<whips::PartialBraids> braids = std::nullopt;  ///< If these are looked for.
 
     [[nodiscard]] const whips::FoundChain* chain_to(int candidate) const {
         const auto found =
@@ -65,10 +68,12 @@ struct ForcedCandidate {
 
 class ForcingSearch {
  public:
-    ForcingSearch(Facts& facts, StepSink& sink, const whips::ChainSort& sort)
+    /// `longest_braid`: the most truths of each partial braid.
+    ForcingSearch(Facts& facts, StepSink& sink, const whips::ChainSort& sort, int longest_braid = 0)
         : grid_(facts.grid()),
           sink_(sink),
           sort_(sort),
+          longest_braid_(longest_braid),
           search_(whips::reused_search<whips::TruthBoard>(facts, sort.with_groups)),
           board_(facts.grid()) {}
 
@@ -120,14 +125,23 @@ class ForcingSearch {
     /// more than `longest` truths are not tried.
     [[nodiscard]] const whips::FoundChain* lead(int guardian, int candidate, int longest) {
         Leads& leads = leads_[guardian];
-        while (!leads.is_final && leads.tried < longest && !search_.is_spent() &&
-               leads.ends.wanted.test(static_cast<std::size_t>(candidate))) {
+        if (sort_.are_braids) add_braid(leads, guardian, candidate);
+        while (!sort_.are_braids && !leads.is_final && leads.tried < longest &&
+               !search_.is_spent() && leads.ends.wanted.test(static_cast<std::size_t>(candidate))) {
             ++leads.tried;
             leads.is_final =
                 search_.find_whip_ends(board_, guardian, leads.tried + 1, leads.ends) ||
                 search_.was_exhaustive();
         }
         return leads.chain_to(candidate);
+    }
+    void add_braid(Leads& leads, int guardian, int candidate) {
+        if (leads.chain_to(candidate) != nullptr) return;
+        if (!leads.braids) leads.braids.emplace(board_, guardian);
+        if (!leads.braids->excludes(candidate)) return;
+        whips::FoundChain chain = leads.braids->chain_to(candidate);
+        if (std::ssize(chain.elements) <= longest_braid_)
+            leads.ends.found.emplace_back(candidate, std::move(chain));
     }
     [[nodiscard]] bool offer(const ForcedCandidate& forced) {
         StepBuilder step = sink_.begin();
@@ -148,6 +162,7 @@ class ForcingSearch {
     const Grid& grid_;
     StepSink& sink_;
     const whips::ChainSort& sort_;
+    const int longest_braid_;
     whips::ChainSearch& search_;
     const whips::TruthBoard board_;
     std::map<int, whips::ExclusionLayers> layers_;  ///< By guardian.
@@ -200,16 +215,21 @@ ForcingWhipsEvidence ForcingSearch::evidence_of(const ForcedCandidate& forced) c
     for (std::size_t i = 0; i < forced.chains.size(); ++i)
         evidence.whips.push_back(
             whips::ChainDescriber(board_, relation.guardians[i], forced.chains[i])
-                .describe_partial());
+                .describe_partial(sort_));
     return evidence;
+}
+
+std::vector<ForcingSource> impossible_patterns(Facts& facts) {
+    std::vector<ForcingSource> sources;
+    for (const OrRelation& relation : facts.get<whips::ImpossibleRelations>().all())
+        sources.push_back({relation, {}});
+    return sources;
 }
 
 template <bool with_groups>
 void find_or_forcing_whips(Facts& facts, StepSink& sink) {
-    const auto& relations = facts.get<whips::ImpossibleRelations>();
-    if (relations.empty()) return;
-    std::vector<ForcingSource> sources;
-    for (const OrRelation& relation : relations.all()) sources.push_back({relation, {}});
+    const std::vector<ForcingSource> sources = impossible_patterns(facts);
+    if (sources.empty()) return;
     ForcingSearch(facts, sink,
                   {.with_groups = with_groups,
                    .longest = facts.value(parameters::whip_length),
@@ -240,6 +260,29 @@ void find_forcing_whips(Facts& facts, StepSink& sink) {
         .run(truths_of_two_options(facts.grid()));
 }
 
+void find_braids_from(Facts& facts, StepSink& sink, const std::vector<ForcingSource>& sources) {
+    std::size_t most_guardians = 0;
+    for (const ForcingSource& source : sources)
+        most_guardians = std::max(most_guardians, source.relation.guardians.size());
+    if (most_guardians == 0) return;
+    const int length = facts.value(parameters::braid_length);
+    ForcingSearch(facts, sink,
+                  {.are_braids = true, .longest = 1 + length * static_cast<int>(most_guardians)},
+                  length)
+        .run(sources);
+}
+
+void find_forcing_braids(Facts& facts, StepSink& sink) {
+    find_braids_from(facts, sink, truths_of_two_options(facts.grid()));
+}
+
+void find_or_forcing_braids(Facts& facts, StepSink& sink) {
+    find_braids_from(facts, sink, impossible_patterns(facts));
+}
+
+constexpr std::array forcing_braid_uses{&parameters::braid_length};
+constexpr std::array or_forcing_braid_uses{&parameters::guardians, &parameters::fillings,
+                                           &parameters::braid_length};
 constexpr std::array forcing_whip_uses{&parameters::forcing_whip_length, &parameters::whip_tries};
 
 }  // namespace
@@ -268,5 +311,27 @@ const Strategy or_forcing_g_whip{
             "digit in a box and a line.",
             {}),
     find_or_forcing_whips<true>};
+
+const Strategy forcing_braid{
+    {.id = "forcing-braid",
+     .name = "Forcing Braid",
+     .family = Family::whips,
+     .pattern =
+         "What follows by singles from either option of a truth excludes the same candidate.",
+     .reference = forcing_whip.descriptor.reference,
+     .parameters = forcing_braid_uses,
+     .confluence = any_or_chain.confluence},
+    find_forcing_braids};
+
+const Strategy or_forcing_braid{
+    {.id = "or-forcing-braid",
+     .name = "OR-Forcing-Braid",
+     .family = Family::whips,
+     .pattern = "What follows by singles from each guardian of an impossible pattern excludes the "
+                "same candidate.",
+     .reference = any_or_chain.reference,
+     .parameters = or_forcing_braid_uses,
+     .confluence = any_or_chain.confluence},
+    find_or_forcing_braids};
 
 }  // namespace gridlemma

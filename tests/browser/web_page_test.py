@@ -255,7 +255,10 @@ class WebPage(PageTest):
             kinds = ["touchStart"] + ["touchMove"] * (len(points) - 1)
             for kind, point in zip(kinds, points):
                 self.touch(kind, [point])
-            return self.touch("touchEnd", [])
+            self.touch("touchEnd", [])
+            if len(points) > 1:
+                time.sleep(0.4)  # Sooner than any finger, a tap would be half of a double tap.
+            return None
         mouse = PointerInput("mouse", "mouse")
         actions = ActionBuilder(self.driver, mouse=mouse, duration=20)
         for n, point in enumerate(points):
@@ -442,6 +445,27 @@ class Board(WebPage):
         self.wait_text(".status", "Opened")
         self.assertEqual(self.cells(), labels)
 
+    def test_a_link_survives_what_chats_do_to_it(self):
+        """They take points at the end of a link for the end of a sentence."""
+        self.opened(EASY[:79] + "..")
+        self.press_text("Share")
+        self.until("return !!document.querySelector('dialog[open] textarea')")
+        link = self.script("return document.querySelector('dialog[open] textarea').value")
+        self.assertRegex(link, r"[0-9A-Za-z]$")
+
+    def test_what_is_said_of_a_puzzle_that_is_opened(self):
+        for text, said in (
+            (EASY, "Opened: 30 givens, one solution."),
+            ("." + EASY[1:], "Opened: 29 givens, several solutions."),
+            (EASY[:2] + "1" + EASY[3:], "Opened: 31 givens, no solution."),
+            (f"{EASY}\nnonsense\n", "1 line was passed over."),
+        ):
+            self.opened(text)
+            self.wait_text(".status", said)
+        self.cell("r1c3").click()
+        self.type_keys("4")
+        self.assertEqual(self.text(".status"), "")
+
     def test_copies_are_read_again(self):
         self.opened(PUZZLE)
         for name in (
@@ -519,6 +543,19 @@ class Board(WebPage):
         self.wait_text("#content .fault", "nonsense")
         self.fill_in("As in x+windoku", "boxes=" + "".join(c * 9 for c in "ABCDEFGHI"))
         self.until("return document.querySelectorAll('.frame .thick').length > 20")
+
+    def test_houses_are_those_of_one_puzzle(self):
+        self.opened(EASY)
+        self.panel("make")
+        self.choose_in("Houses", "windoku")
+        self.until("return document.querySelectorAll('.extra-house').length === 36")
+        self.press_text("Share")
+        self.wait_text("dialog[open]", "has the houses, windoku")
+        self.press_text("Close")
+        self.opened(f"{PUZZLE}\n{EASY}\n")
+        self.until("return document.querySelectorAll('.extra-house').length === 0")
+        self.until("return document.querySelector('progress')?.value === 2")
+        self.assertNotIn("no solution", self.text("table.list"))
 
 
 class Solving(WebPage):
@@ -610,14 +647,41 @@ class Solving(WebPage):
             self.script("return document.querySelectorAll('.chain .arrow').length"), 3
         )
         self.assertTrue(self.script("return !!document.querySelector('.steps details summary')"))
-        self.press_text("Eureka")
-        self.wait_text(".words", "ER")
-        self.press_text("Hardest")
+        self.press_text("Eureka")  # The step stays.
         self.wait_text(".words .code", "=>")
+        self.wait_text(".banner", "Forcing Chains")
         self.press_text("Play from here")
         self.assertNotEqual(self.digits(), PUZZLE)
         self.press_text("Undo")
         self.assertEqual(self.digits(), PUZZLE)
+
+    def test_who_goes_on_by_himself_keeps_his_grid(self):
+        self.opened(EASY)
+        self.panel("path")
+        self.wait_text(".banner", "Start of the path")
+        self.press_text("Back to my grid")
+        for name, digit in (("r1c3", "4"), ("r1c4", "6")):
+            self.cell(name).click()
+            self.type_keys(digit)
+            self.wait_text(".words", "step")
+            self.assertIn(f": {digit}", self.label(name))
+        self.assertEqual(self.text(".banner"), "")
+
+    def test_a_path_says_why_it_ends(self):
+        for text, said in (
+            ("." + EASY[1:], "The puzzle has several solutions"),
+            (EASY[:2] + "1" + EASY[3:], "The puzzle has no solution"),
+        ):
+            self.opened(text)
+            self.panel("path")
+            self.wait_text(".words", said)
+            self.panel("rating")
+            self.wait_text("#content", said)
+        self.opened(EASY)
+        self.cell("r1c3").click()
+        self.type_keys("1")
+        self.panel("path")
+        self.wait_text(".words", "There is a mistake")
 
     def test_ratings_are_those_of_the_command(self):
         self.opened(PUZZLE)
@@ -947,7 +1011,6 @@ class EveryWidth(WebPage):
         self.tap(self.driver.find_element(By.CSS_SELECTOR, "[aria-label='Undo']"))
         self.wait_text(".pad [role=status]", "Nine regions")
         self.stroke(*(self.point(f"r{row}c4") for row in (1, 2, 3)))
-        time.sleep(0.5)  # Sooner than any finger, a tap would be taken for a part of the stroke.
         self.tap(self.driver.find_element(By.CSS_SELECTOR, ".region-key.region-B"))
         self.until("return document.querySelector('.region-key.region-B').ariaPressed === 'true'")
         for row in (1, 2, 3):

@@ -6,7 +6,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <string_view>
 
 #include "engine/core/random.hpp"
 #include "engine/search/mrv.hpp"
@@ -287,6 +289,38 @@ TEST(ClaimedTechniques, AreJudged) {
     EXPECT_EQ(
         judge(Literal(Candidate(Cell::at(0, 0), Digit(5)), true), "x-wing").is_technique_right,
         std::nullopt);  // It is a given.
+}
+
+/// All steps of one profile, judged by another one as the technique that they are.
+void expect_steps_are_the_technique(const char* finds, const char* judges) {
+    Solver finder(*find_profile(finds));
+    Solver judge(*find_profile(judges));
+    const Registry registry = built_in_registry();
+    std::map<std::string_view, int> judged;
+    for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(20), 7'000)) {
+        const Path path = finder.solve(puzzle);
+        const auto middle = std::ranges::find_if(path.steps, [](const PathStep& step) {
+            return step.technique->family != Family::singles;
+        });
+        if (middle == path.steps.end()) continue;
+        const Position position = position_of(to_puzzle(middle->before));
+        for (const PathStep& step : finder.all_steps(position, {.most = 200}).steps) {
+            const Family family = step.technique->family;
+            if (family == Family::singles || step.technique->effort != Effort::bounded) continue;
+            const std::set<Literal> concluded = conclusions_of(step, middle->before);
+            const Claim claim{.conclusions = {concluded.begin(), concluded.end()},
+                              .techniques = registry.resolve(step.technique->id)};
+            EXPECT_EQ(judge.judge(position, claim).is_technique_right, true)
+                << step << " in " << to_string(position.now);
+            ++judged[step.technique->id];
+        }
+    }
+    EXPECT_GT(judged.size(), 3U);
+}
+
+TEST(ClaimedTechniques, AreJudgedAsAnyProgramReadsThem) {
+    expect_steps_are_the_technique("hodoku", "se");
+    expect_steps_are_the_technique("se", "hodoku");
 }
 
 }  // namespace

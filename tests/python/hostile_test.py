@@ -53,7 +53,7 @@ def random_array(random):
     if dtype.kind == "V":
         return np.zeros((rows, 81), dtype), None
     if dtype.kind == "?" or dtype.kind == "b":
-        return boards.astype(bool), boards.astype(bool).astype(np.uint8)
+        return boards.astype(bool), None
     array = boards.astype("i8").astype(dtype)
     if dtype.kind not in "iu":
         return laid_out(array, random), None

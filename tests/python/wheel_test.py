@@ -25,7 +25,10 @@ def run(*words, **more):
     return done.stdout
 
 
-@unittest.skipIf(importlib.util.find_spec("pip") is None, "no pip")
+MISSING = [name for name in ("pip", "setuptools", "wheel") if importlib.util.find_spec(name) is None]
+
+
+@unittest.skipIf(MISSING, f"there is no {', '.join(MISSING)}")
 class Wheel(unittest.TestCase):
     def test_is_built_and_installed_offline(self):
         environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
@@ -33,7 +36,7 @@ class Wheel(unittest.TestCase):
             # The module is built: no compiler is needed here.
             run(sys.executable, "-m", "pip", "wheel", ROOT, "--no-deps", "--no-index",
                 "--no-build-isolation", "--disable-pip-version-check", "--wheel-dir", folder,
-                "--config-settings", f"build-dir={BUILD}", env=environment)
+                env={**environment, "GRIDLEMMA_BUILD": str(BUILD)})
             (wheel,) = pathlib.Path(folder).glob("*.whl")
             self.assertRegex(wheel.name, rf"^gridlemma-{re.escape(gl.__version__)}-cp3\d+-cp3\d+-")
             self.assertLess(wheel.stat().st_size, 6_000_000)

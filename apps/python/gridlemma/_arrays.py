@@ -4,8 +4,11 @@
 from __future__ import annotations
 
 import ast
+import errno
 import inspect
+import operator
 import os
+import re
 import warnings
 from typing import Any, Iterator, Sequence, TypeVar, Union
 
@@ -52,13 +55,36 @@ def _brief(value: object) -> str:
     return repr(value)
 
 
+def integer(value: Any, name: str) -> int:
+    """The value, if it is an integer, of numpy or of Python. Raises ValueError with its name."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise ValueError(f"{name}: {_brief(value)}, not an integer") from None
+
+
+def seed_of(seed: Any) -> int:
+    """A seed. Raises ValueError."""
+    number = integer(seed, "seed")
+    if not 0 <= number < 2**64:
+        raise ValueError(f"seed: {number}, not from 0 to 2^64 - 1")
+    return number
+
+
+def real(value: Any, name: str) -> float:
+    """The value, if it is a number. Raises ValueError with its name."""
+    if isinstance(value, (bool, str)) or not np.isscalar(value) or not np.isreal(value):
+        raise ValueError(f"{name}: {_brief(value)}, not a number")
+    return float(value)  # type: ignore[arg-type]
+
+
 def boards(puzzles: BoardsLike, name: str = "boards") -> Boards:
     """Returns puzzles as an array of bytes.
 
     puzzles: a text of 81 characters, or several, one per line; a list, a pandas Series or an array
-        of such texts; a path (os.PathLike, or the name of a file) of any file that the command
+        of such texts, or of boards of integers; a path (os.PathLike, or the name of a file) of any file that the command
         reads, or of an .npy or .npz file with one array; or an array of integers of the shape
-        (N, 81), (N, 9, 9), (81,) or (9, 9). In a text one of ".0*_" is an empty cell.
+        (N, 81), (N, 9, 9), (81,) or (9, 9), as which a DataFrame counts, too. In a text one of ".0*_" is an empty cell.
 
     Returns uint8 of the shape (N, 81), C-contiguous; 0 is an empty cell. An array that is one
     already is returned itself, without a copy.
@@ -69,16 +95,18 @@ def boards(puzzles: BoardsLike, name: str = "boards") -> Boards:
     if isinstance(puzzles, os.PathLike) or (isinstance(puzzles, str) and _is_file(puzzles)):
         return _of_file(os.fspath(puzzles), name)
     if isinstance(puzzles, str):
+        if _is_name_of_a_file(puzzles):
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), puzzles)
         return _of_texts([line for line in puzzles.splitlines() if line.strip()], name)
-    if hasattr(puzzles, "columns"):  # A DataFrame.
+    if hasattr(puzzles, "columns") and len(puzzles.columns) != 81:  # A DataFrame.
         raise ValueError(f"{name}: a table with the columns {', '.join(map(str, puzzles.columns))}; "
                          "give the one with the puzzles")
-    array = np.asarray(puzzles)
+    if isinstance(puzzles, np.ma.MaskedArray) and bool(np.any(puzzles.mask)):
+        raise ValueError(f"{name}: cells are masked; fill them with 0 first")
+    array = _array_of(puzzles, name)
     if array.size == 0 and array.dtype.kind == "f" and array.ndim == 1:
         return np.zeros((0, 81), np.uint8)  # An empty list.
-    if array.dtype.kind in "UO":
-        return _of_texts([_text(i, text, name) for i, text in enumerate(array.ravel())], name)
-    if array.dtype.kind == "S":
+    if array.dtype.kind in "USO":
         return _of_texts([_text(i, text, name) for i, text in enumerate(array.ravel())], name)
     return _of_numbers(array, name)
 
@@ -154,11 +182,33 @@ def _is_file(text: str) -> bool:
     return "\n" not in text and len(text) < 4096 and os.path.isfile(text)
 
 
+def _is_name_of_a_file(text: str) -> bool:
+    """Whether it must be one: letters with a slash or an ending; no puzzle has letters."""
+    return (len(text.splitlines()) == 1 and re.search("[A-Za-z]", text) is not None
+            and re.search(r"[/\\]|\.\w{1,7}$", text.strip()) is not None)
+
+
+def _array_of(puzzles: Any, name: str) -> npt.NDArray[Any]:
+    """As numpy has it; boards in a list or a Series as one array."""
+    items = puzzles if isinstance(puzzles, (list, tuple)) else None
+    if items is None and getattr(puzzles, "dtype", None) == object:
+        items = list(puzzles)
+    if not items or not isinstance(items[0], (list, tuple, np.ndarray, str, bytes)):
+        return np.asarray(puzzles)
+    if isinstance(items[0], (str, bytes)):  # Or numpy would turn all else into texts.
+        return np.fromiter((_text(i, text, name) for i, text in enumerate(items)), object, len(items))
+    rows = [np.asarray(item) for item in items]
+    for i, row in enumerate(rows):
+        if row.shape != rows[0].shape:
+            raise ValueError(f"{name}[{i}]: shape {row.shape}, not {rows[0].shape} as {name}[0]")
+    return np.stack(rows)
+
+
 def _text(index: int, text: object, name: str) -> str:
     if isinstance(text, bytes):
-        return text.decode("latin-1")
+        text = text.decode("latin-1")
     if isinstance(text, str):
-        return text
+        return text.strip()
     raise ValueError(f"{name}[{index}]: {type(text).__name__}, not a text")
 
 
@@ -170,7 +220,7 @@ def _of_texts(lines: list[str], name: str) -> Boards:
 
 
 def _renamed(error: ValueError, name: str) -> str:
-    text = str(error)
+    text = str(error).replace(" instead of 81 or 729", " instead of 81")
     return name + text[len("boards"):] if text.startswith("boards") else text
 
 
@@ -192,14 +242,20 @@ def _array_in(path: str) -> npt.NDArray[Any]:
 
 
 def _of_numbers(array: npt.NDArray[Any], name: str) -> Boards:
-    if array.dtype.kind not in "iub":
-        raise ValueError(f"{name}: dtype {array.dtype}, not integers or texts")
+    if array.dtype.kind not in "iu":
+        cure = ""
+        if array.dtype.kind == "f":
+            holes = np.argwhere(np.isnan(array))
+            cure = ("; take .astype(int)" if len(holes) == 0 else
+                    f"; NaN at {tuple(holes[0].tolist())}: fill it with 0, then take .astype(int)")
+        raise ValueError(f"{name}: dtype {array.dtype}, not integers or texts{cure}")
     if array.ndim in (1, 2) and array.shape in ((81,), (9, 9)):
         array = array.reshape(1, 81)
     elif array.ndim == 3 and array.shape[1:] == (9, 9):
         array = array.reshape(-1, 81)
     if array.ndim != 2 or array.shape[1] != 81:
-        raise ValueError(f"{name}: shape {array.shape}, not (N, 81) or (N, 9, 9)")
+        cure = "; take .reshape(-1, 81)" if array.ndim > 2 and array.shape[-1] == 81 else ""
+        raise ValueError(f"{name}: shape {array.shape}, not (N, 81) or (N, 9, 9){cure}")
     if array.dtype != np.uint8:
         bad = (array < 0) | (array > 9)
         if bad.any():

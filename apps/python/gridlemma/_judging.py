@@ -9,9 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _core
-from ._arrays import BoardsLike, boards, described
+from ._arrays import BoardsLike, boards, described, integer, real, seed_of
 from ._objects import moves_of
-from ._rating import ProfileLike, profile as _profile
+from ._rating import ProfileLike, profile as _profile, words_of
 from ._search import canon, solve
 
 _bits = np.array([0, *(1 << np.arange(9))], np.uint16)  # By digit; none for an empty cell.
@@ -46,10 +46,11 @@ def verify(puzzles: BoardsLike, answers: BoardsLike, *, threads: int = 0) -> Ver
 
     Raises ValueError before any work begins; KeyboardInterrupt within a second of Ctrl-C.
     """
+    threads = integer(threads, "threads")
     array, filled = boards(puzzles), boards(answers, "answers")
     if filled.shape != array.shape:
         raise ValueError(f"answers: {len(filled)}, not as many as boards ({len(array)})")
-    legal = ((filled == array) | (array == 0)).all(axis=1) & ~_has_conflict(filled)
+    legal = ((filled == array) | (array == 0)).all(axis=1) & ~has_conflict(filled)
     of_puzzles = solve(array, threads=threads)
     consistent = legal & (solve(filled, 1, threads=threads).count == 1)
     unique = of_puzzles.count == 1
@@ -61,7 +62,7 @@ def verify(puzzles: BoardsLike, answers: BoardsLike, *, threads: int = 0) -> Ver
     return Verification(legal, consistent, legal & (filled != 0).all(axis=1), wrong, right)
 
 
-def _has_conflict(filled: npt.NDArray[np.uint8]) -> npt.NDArray[np.bool_]:
+def has_conflict(filled: npt.NDArray[np.uint8]) -> npt.NDArray[np.bool_]:
     """(N,): whether a digit is in a house twice."""
     found = np.zeros(len(filled), bool)
     at_a_time = 1 << 16  # Of what is made here, a board takes some hundred bytes.
@@ -90,12 +91,21 @@ class Judgements(NamedTuple):
     the only solution."""
     technique: npt.NDArray[np.int16]
     """The easiest technique whose single step proves the move, or its opposite; if there is none,
-    the hardest of the path to it. See gridlemma.techniques; -1 without a certificate."""
+    the hardest of the path to it. See gridlemma.techniques, and text(). -1 without a certificate,
+    and where the digits of the puzzle alone show it, as of a given."""
     difficulty: npt.NDArray[np.float64]
     """Of that step, on the scale of the profile; NaN without one."""
     steps: npt.NDArray[np.int64]
     """Steps of the profile's path until the move, or its opposite, holds; 0 if it is not on the
     path, or holds already."""
+
+    def text(self, name: str) -> npt.NDArray[np.object_]:
+        """decided_by, or technique, in words and ids; None for -1. Raises ValueError."""
+        words = {"decided_by": _core.decided_by,
+                 "technique": tuple(id for id, _ in _core.techniques)}
+        if name not in words:
+            raise ValueError(f"name: '{name}', not decided_by or technique")
+        return words_of(getattr(self, name), words[name])
 
 
 decided_by: tuple[str, ...] = _core.decided_by
@@ -129,7 +139,8 @@ def judge(puzzles: BoardsLike, moves: Union[npt.ArrayLike, Sequence[str]], profi
     wanted = _moves(moves)
     if len(wanted) != len(array):
         raise ValueError(f"moves: {len(wanted)}, not as many as boards ({len(array)})")
-    return Judgements(*_core.judge(array, filled, wanted, _profile(profile), threads))
+    return Judgements(*_core.judge(array, filled, wanted, _profile(profile),
+                                   integer(threads, "threads")))
 
 
 def _moves(moves: Union[npt.ArrayLike, Sequence[str]]) -> npt.NDArray[np.int64]:
@@ -138,7 +149,7 @@ def _moves(moves: Union[npt.ArrayLike, Sequence[str]]) -> npt.NDArray[np.int64]:
         array = np.array(moves_of(array.ravel().tolist()), np.int64)
     if array.size == 0:
         array = np.zeros((0, 3), np.int64)
-    if array.dtype.kind not in "iub":
+    if array.dtype.kind not in "iu":
         raise ValueError(f"moves: dtype {array.dtype}, not integers")
     if array.ndim != 2 or array.shape[1] != 3:
         raise ValueError(f"moves: shape {array.shape}, not (N, 3)")
@@ -169,10 +180,9 @@ def split(puzzles: BoardsLike, test: float = 0.1, seed: int = 1, *, threads: int
 
     Raises ValueError before any work begins; KeyboardInterrupt within a second of Ctrl-C.
     """
-    if not 0 <= test <= 1:
+    if not 0 <= real(test, "test") <= 1:
         raise ValueError(f"test: {test}, not from 0 to 1")
-    if not 0 <= seed < 2**64:
-        raise ValueError(f"seed: {seed}, not from 0 to 2^64 - 1")
+    seed = seed_of(seed)
     is_test = _shares(canon(puzzles, threads=threads), seed) < test
     return Split(np.flatnonzero(~is_test), np.flatnonzero(is_test))
 

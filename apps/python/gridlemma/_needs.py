@@ -10,8 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _core
-from ._arrays import BoardsLike, boards, described
-from ._rating import ProfileLike, profile as _profile
+from ._arrays import BoardsLike, boards, described, integer, real
+from ._rating import ProfileLike, profile as _profile, seconds_of
 
 
 @described
@@ -86,14 +86,15 @@ def needs(puzzles: BoardsLike, profile: ProfileLike = "se", *, up_to: Optional[f
     up_to: the greatest difficulty of the techniques that are asked about; math.inf: all of them.
         None: for each puzzle that of the hardest step of its path.
     limit: gives a puzzle up, as not complete, after so many runs of the ladder, from 1.
-    time_limit: seconds per puzzle, after which it is given up as not complete.
+    time_limit: seconds per puzzle, after which it is given up as not complete. Give one with
+        profiles that take long: a run of "all" may take a second, and `limit` is 10,000 runs.
     threads: less than 1 means one per core. Without time_limit the result does not depend on it.
 
     Raises ValueError before any work begins; KeyboardInterrupt within a second of Ctrl-C.
     """
     ladder = _profile(profile)
-    if up_to is not None and math.isnan(up_to):
+    if up_to is not None and math.isnan(real(up_to, "up_to")):
         raise ValueError("up_to: nan, not a difficulty")
-    found = _core.needs(boards(puzzles), ladder, up_to, limit,
-                        math.inf if time_limit is None else time_limit, threads)
+    found = _core.needs(boards(puzzles), ladder, up_to, integer(limit, "limit"),
+                        seconds_of(time_limit), integer(threads, "threads"))
     return Needs(tuple(name for name, _ in ladder.ladder), *found)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import math
+import operator
 import re
 from typing import Any, NamedTuple, Optional, Sequence, Union
 
@@ -37,7 +38,7 @@ class Move(NamedTuple):
 
 
 MoveLike = Union[str, Move, tuple[int, int, bool]]
-"""Or "r1c1=5", "r1c1<>5"."""
+"""Or "r1c1=5", "r1c1<>5". All that a Step concludes counts as several moves."""
 PuzzleLike = Union[str, Boards]
 
 
@@ -114,13 +115,13 @@ class Solver:
         """The next step from a position or puzzle, or what comes before it: mistakes."""
         return _core.hint(_position(position), self.profile)
 
-    def judge(self, position: PositionLike, moves: Union[MoveLike, Sequence[MoveLike]],
+    def judge(self, position: PositionLike, moves: Union[MoveLike, Sequence[MoveLike], Step],
               technique: str = "") -> Verdict:
         """Judges what a player concludes at a position or in a puzzle: whether it is right, what
         proves it, and whether the technique that he names proves it in one step.
 
         moves: one or several, as Move, (cell, digit, places) or "r1c1=5"; all of them have to be
-            right.
+            right. Or a Step.
         technique: its id or any of its names; "": he names none.
 
         Raises ValueError for what is no move, and for an unknown technique."""
@@ -133,6 +134,8 @@ def _position(position: PositionLike) -> _core.Position:
 
 def moves_of(moves: Any) -> list[tuple[int, int, bool]]:
     """Moves as (cell, digit, places). Raises ValueError, with the index of what is no move."""
+    if isinstance(moves, Step):
+        moves = moves.moves
     is_one = isinstance(moves, str) or (isinstance(moves, tuple) and len(moves) > 0
                                         and not isinstance(moves[0], (str, tuple)))
     return [_move(i, move) for i, move in enumerate([moves] if is_one else moves)]
@@ -140,12 +143,12 @@ def moves_of(moves: Any) -> list[tuple[int, int, bool]]:
 
 def _move(index: int, move: Any) -> tuple[int, int, bool]:
     if isinstance(move, str):
-        found = re.fullmatch(r"r([1-9])c([1-9])(=|<>)([1-9])", move)
+        found = re.fullmatch(r"r([1-9])c([1-9])(=|<>)([1-9])", move.replace(" ", "").lower())
         if found is None:
             raise ValueError(f"moves[{index}]: {move!r}, not like 'r1c1=5' or 'r1c1<>5'")
         return (9 * int(found[1]) + int(found[2]) - 10, int(found[4]), found[3] == "=")
     try:
-        cell, digit, places = (int(value) for value in move)
+        cell, digit, places = (operator.index(value) for value in move)
     except (TypeError, ValueError):
         cell = digit = places = -1
     if not (0 <= cell <= 80 and 1 <= digit <= 9 and 0 <= places <= 1):

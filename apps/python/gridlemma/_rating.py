@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import copyreg
 import html
+import math
 import os
 import warnings
 from typing import TYPE_CHECKING, Any, Iterator, Mapping, Optional, Sequence, Union
@@ -13,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _core
-from ._arrays import BoardsLike, boards
+from ._arrays import BoardsLike, boards, integer, real, seed_of
 
 if TYPE_CHECKING:
     import pandas
@@ -37,6 +38,8 @@ def profile(name: ProfileLike) -> Profile:
         file = os.fspath(name)
         with open(file, encoding="utf-8") as stream:
             return _core.profile_of_text(stream.read(), file)
+    if not isinstance(name, str):
+        raise ValueError(f"profile: {name!r}, not a name, a path or a Profile")
     return _core.profile_named(name)
 
 
@@ -112,8 +115,7 @@ class Ratings(Mapping[str, npt.NDArray[Any]]):
         words = self.words(name)
         if not words:
             raise ValueError(f"column '{name}' holds numbers")
-        texts: npt.NDArray[np.object_] = np.array([*words, None], dtype=object)
-        return texts.take(self._columns[name])
+        return words_of(self._columns[name], words)
 
     def to_pandas(self) -> pandas.DataFrame:
         """The columns as a DataFrame; words are categories. Needs pandas."""
@@ -125,6 +127,12 @@ class Ratings(Mapping[str, npt.NDArray[Any]]):
                                                 and name not in ("status", "solved"))
             if self.words(name) else values
             for name, values in self._columns.items()})
+
+
+def words_of(numbers: npt.NDArray[Any], words: Sequence[str]) -> npt.NDArray[np.object_]:
+    """By number its word; by -1 None."""
+    texts: npt.NDArray[np.object_] = np.array([*words, None], dtype=object)
+    return texts.take(numbers)
 
 
 def _shown(value: Any) -> str:
@@ -151,12 +159,27 @@ def rate(puzzles: BoardsLike, profile: ProfileLike = "se", metrics: Union[str, S
     Returns Ratings. Warns (RuntimeWarning) of metrics that failed. Raises ValueError before any
     work begins; KeyboardInterrupt within a second of Ctrl-C.
     """
-    names = metrics if isinstance(metrics, str) else ",".join(metrics)
-    columns, faults = _core.rate(boards(puzzles), _profile(profile), names, samples, seed,
-                                 float("inf") if time_limit is None else time_limit, threads)
+    columns, faults = _core.rate(boards(puzzles), _profile(profile), names_of(metrics),
+                                 integer(samples, "samples"), seed_of(seed),
+                                 seconds_of(time_limit), integer(threads, "threads"))
     for puzzle, reason in faults.items():
         warnings.warn(f"boards[{puzzle}]: {reason}", RuntimeWarning, stacklevel=2)
     return Ratings(columns)
+
+
+def names_of(metrics: Union[str, Sequence[str]]) -> str:
+    """As the command takes them. Raises ValueError."""
+    if isinstance(metrics, str):
+        return metrics
+    try:
+        return ",".join(metrics)
+    except TypeError:
+        raise ValueError(f"metrics: {metrics!r}, not ids of metrics") from None
+
+
+def seconds_of(time_limit: Optional[float]) -> float:
+    """A limit in seconds, or none. Raises ValueError."""
+    return math.inf if time_limit is None else real(time_limit, "time_limit")
 
 
 _profile = profile

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Iterator, Optional, Sequence, Union, over
 import numpy as np
 import numpy.typing as npt
 
-from ._arrays import BoardsLike, texts
+from ._arrays import BoardsLike, integer, texts
+from ._rating import Profile
 
 if TYPE_CHECKING:
     import pandas
@@ -42,8 +43,8 @@ class Records(Sequence[Record]):
 
     @property
     def fields(self) -> list[str]:
-        """The names of the columns; empty without records."""
-        return list(self._records[0]) if self._records else []
+        """The names of the columns: of all records, in the order in which they come."""
+        return list(dict.fromkeys(name for record in self._records for name in record))
 
     @overload
     def __getitem__(self, key: int) -> Record: ...
@@ -54,11 +55,13 @@ class Records(Sequence[Record]):
 
     def __getitem__(self, key: Union[int, slice, str]) -> Union[Record, Records, npt.NDArray[Any]]:
         """A record, some of them, or a column. Raises IndexError, KeyError."""
-        if isinstance(key, int):
-            return self._records[key]
         if isinstance(key, slice):
             return Records(self._records[key], self.complaints)
-        values = [record[key] for record in self._records]
+        if not isinstance(key, str):
+            return self._records[integer(key, "key")]
+        values = [record.get(key) for record in self._records]
+        if all(value is None for value in values) and key not in self.fields:
+            raise KeyError(key)
         if all(isinstance(value, int) for value in values):
             return np.array(values, np.int64)
         if all(value is None or isinstance(value, (int, float)) for value in values):
@@ -90,8 +93,9 @@ def run(verb: str, puzzles: Optional[BoardsLike] = None, *, threads: int = 0,
     verb: its name.
     puzzles: see boards(); None: the verb takes none, as "generate".
     threads: less than 1 means one per core.
-    options: those of the verb by their names, with "_" for "-": up_to=7.5, all=True, limit=1000.
-        A list is joined by commas. None and False: not given.
+    options: those of the verb by their names, with "_" for "-", and after a word of Python:
+        up_to=7.5, all=True, with_="text,grid". A list is joined by commas. None and False: not
+        given. Records are returned: format and output are no options here.
 
     Returns Records. Puzzles of which the command complains (several solutions, a limit) are in
     Records.complaints. Raises ValueError in the command's words for a verb, an option or a value
@@ -99,15 +103,10 @@ def run(verb: str, puzzles: Optional[BoardsLike] = None, *, threads: int = 0,
     Ctrl-C ends it.
     """
     words = [*verb.split(), "--format", "jsonl"]
-    if threads > 0:
+    if integer(threads, "threads") > 0:
         words += ["--threads", str(threads)]
     for name, value in options.items():
-        option = "--" + name.replace("_", "-")
-        if value is True:
-            words.append(option)
-        elif value is not None and value is not False:
-            text = str(value) if isinstance(value, (str, int, float)) else ",".join(value)
-            words.append(f"{option}={text}")
+        words += _words_of(name.rstrip("_"), value)
     lines = None if puzzles is None else "".join(text + "\n" for text in texts(puzzles))
     folder = str(pathlib.Path(__file__).parent.parent)
     path = os.pathsep.join([folder, *filter(None, [os.environ.get("PYTHONPATH")])])
@@ -119,6 +118,24 @@ def run(verb: str, puzzles: Optional[BoardsLike] = None, *, threads: int = 0,
         said = "\n".join(complaints) or f"exit status {done.returncode}"
         raise (ValueError if done.returncode == 2 else RuntimeError)(said)
     return Records([_record(line) for line in done.stdout.splitlines()], complaints)
+
+
+def _words_of(name: str, value: Any) -> list[str]:
+    """An option as the command takes it."""
+    if name in ("format", "output"):
+        raise ValueError(f"{name}: records are returned, not written")
+    option = "--" + name.replace("_", "-")
+    if isinstance(value, np.generic):
+        value = value.item()
+    if value is None or isinstance(value, bool):
+        return [option] if value else []
+    if isinstance(value, Profile):
+        value = value.name
+    if isinstance(value, (list, tuple)) and all(isinstance(part, str) for part in value):
+        value = ",".join(value)
+    if not isinstance(value, (str, int, float)):
+        raise ValueError(f"{name}: {value!r}, not a text, a number or a list of texts")
+    return [f"{option}={value}"]
 
 
 def _placed(complaint: str) -> str:

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _core
-from ._arrays import Boards, BoardsLike, boards, described
+from ._arrays import Boards, BoardsLike, boards, described, integer, seed_of
 
 
 @described
@@ -34,7 +34,8 @@ def solve(puzzles: BoardsLike, limit: int = 2, *, threads: int = 0) -> Solutions
 
     Raises ValueError before any work begins; KeyboardInterrupt within a second of Ctrl-C.
     """
-    return Solutions(*_core.solve(boards(puzzles), limit, threads))
+    return Solutions(*_core.solve(boards(puzzles), integer(limit, "limit"),
+                                  integer(threads, "threads")))
 
 
 def count(puzzles: BoardsLike, *, threads: int = 0) -> npt.NDArray[Any]:
@@ -46,7 +47,7 @@ def count(puzzles: BoardsLike, *, threads: int = 0) -> npt.NDArray[Any]:
     Returns uint64 of the shape (N,); integers of Python (dtype object) if one needs more than 64
     bits. Raises ValueError before any work begins; KeyboardInterrupt within a second of Ctrl-C.
     """
-    result: npt.NDArray[Any] = _core.count(boards(puzzles), threads)
+    result: npt.NDArray[Any] = _core.count(boards(puzzles), integer(threads, "threads"))
     return result
 
 
@@ -59,7 +60,7 @@ def canon(puzzles: BoardsLike, *, threads: int = 0) -> Boards:
 
     Returns uint8 of the shape (N, 81). Raises ValueError before any work begins.
     """
-    return _core.canon(boards(puzzles), threads)
+    return _core.canon(boards(puzzles), integer(threads, "threads"))
 
 
 @overload
@@ -97,7 +98,8 @@ def morphs(puzzles: BoardsLike, n: int = 1, seed: int = 1, also: Optional[Boards
     """
     others = None if also is None else boards(also, "also")
     result: Union[Boards, tuple[Boards, Boards]] = _core.morphs(
-        boards(puzzles), n, _seed(seed), others, transpose, permute, relabel, threads)
+        boards(puzzles), integer(n, "n"), seed_of(seed), others, transpose, permute, relabel,
+        integer(threads, "threads"))
     return result
 
 
@@ -113,7 +115,8 @@ class Puzzles(NamedTuple):
 
 def generate(n: int = 1, seed: int = 1, *, clues: Union[int, tuple[int, int], None] = None,
              symmetry: str = "none", minimal: bool = False, threads: int = 0) -> Puzzles:
-    """Makes random puzzles with one solution: those of `gridlemma generate`.
+    """Makes random puzzles with one solution: those of `gridlemma generate`. By difficulty:
+    run("generate", count=10, where="er>=7").
 
     n: how many.
     seed: from 0 to 2^64 - 1; puzzle number i depends on it, on i and on the order.
@@ -125,11 +128,16 @@ def generate(n: int = 1, seed: int = 1, *, clues: Union[int, tuple[int, int], No
     Raises ValueError for what is known to be impossible; KeyboardInterrupt within a second of
     Ctrl-C.
     """
-    least, most = (0, 81) if clues is None else (clues, clues) if isinstance(clues, int) else clues
-    return Puzzles(*_core.generate(n, _seed(seed), (least, most), symmetry, minimal, threads))
+    least, most = _clues(clues)
+    return Puzzles(*_core.generate(integer(n, "n"), seed_of(seed), (least, most), symmetry, minimal,
+                                   integer(threads, "threads")))
 
 
-def _seed(seed: int) -> int:
-    if not 0 <= seed < 2**64:
-        raise ValueError(f"seed: {seed}, not from 0 to 2^64 - 1")
-    return seed
+def _clues(clues: Union[int, tuple[int, int], None]) -> tuple[int, int]:
+    if clues is None:
+        return 0, 81
+    if not isinstance(clues, (tuple, list)):
+        return (integer(clues, "clues"),) * 2
+    if len(clues) != 2:
+        raise ValueError(f"clues: {clues!r}, not their number, nor the least and the greatest")
+    return integer(clues[0], "clues[0]"), integer(clues[1], "clues[1]")

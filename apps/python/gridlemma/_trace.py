@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _core
-from ._arrays import Boards, BoardsLike, boards
+from ._arrays import Boards, BoardsLike, boards, integer
 from ._rating import Profile, ProfileLike, profile as _profile
 
 row_dtype: np.dtype[Any] = _core.row_dtype
@@ -99,4 +99,5 @@ def trace(puzzles: BoardsLike, profile: ProfileLike = "se", *, candidates: bool 
     """
     array = boards(puzzles)
     ladder = _profile(profile)
-    return Trace(array, ladder, _core.trace(array, ladder, candidates, threads))
+    return Trace(array, ladder, _core.trace(array, ladder, candidates,
+                                            integer(threads, "threads")))

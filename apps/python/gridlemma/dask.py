@@ -65,8 +65,10 @@ def rate(puzzles: Any, profile: ProfileLike = "se", metrics: Union[str, Sequence
          **options: Any) -> Any:
     """A dask dataframe with what gridlemma.rate() says; `options` are those of that function. A
     Series keeps its index. Raises ValueError at once for what is wrong with the arguments."""
+    if "threads" in options:
+        raise ValueError("threads: a part is one task with one thread")
     ladder = _profile(profile)
-    names = metrics if isinstance(metrics, str) else ",".join(metrics)
+    names = _rating.names_of(metrics)
     like = _rating.rate([], ladder, names, **options).to_pandas()
     parts = [_dask.delayed(_rate)(part, ladder, names, options) for part in _parts(puzzles)]
     return _dataframe.from_delayed(parts, meta=like, verify_meta=False)

@@ -12,6 +12,8 @@ ValueError for what does not fit, and OSError for files.
 from __future__ import annotations
 
 import csv
+import inspect
+import itertools
 import json
 import os
 import pathlib
@@ -22,6 +24,7 @@ import numpy.typing as npt
 
 from . import _core
 from ._arrays import Boards, BoardsLike, _joined, _none, _parts_of, boards, described, texts
+from ._judging import has_conflict
 from ._rating import Ratings
 from ._search import morphs as _morphs, solve
 from ._trace import Trace
@@ -52,7 +55,8 @@ def read(path: PathLike, column: str = "") -> DataSet:
     """Reads a file of puzzles: lines, CSV (that of Kaggle, sudoku-extreme, ...), JSON and all else
     that the command reads, compressed or not.
 
-    column: the one that has the puzzles, if its name is none of the usual ones.
+    column: the one that has the puzzles, if its name is none of the usual ones. Other columns than
+        puzzles, solutions and names are left out: pandas.read_csv() has them.
 
     Raises ValueError ("FILE:LINE: reason") for the first line that is wrong.
     """
@@ -60,11 +64,17 @@ def read(path: PathLike, column: str = "") -> DataSet:
 
 
 def _solutions_of(puzzles: Boards, solutions: Optional[BoardsLike]) -> Boards:
-    """Those given or, for puzzles with one solution, found."""
+    """Those given, which have to be solutions, or, for puzzles with one solution, found."""
     if solutions is not None:
         given = boards(solutions, "solutions")
         if given.shape != puzzles.shape:
             raise ValueError(f"solutions: {len(given)}, not as many as boards ({len(puzzles)})")
+        for fault, is_there in (
+                ("a cell is empty; without solutions they are found", (given == 0).any(axis=1)),
+                ("a given is changed", ((given != puzzles) & (puzzles != 0)).any(axis=1)),
+                ("a digit is in a house twice", has_conflict(given))):
+            if is_there.any():
+                raise ValueError(f"solutions[{is_there.argmax()}]: {fault}")
         return given
     found = solve(puzzles)
     if (found.count != 1).any():
@@ -75,10 +85,10 @@ def _solutions_of(puzzles: Boards, solutions: Optional[BoardsLike]) -> Boards:
 def write_csv(path: PathLike, puzzles: BoardsLike, solutions: Optional[BoardsLike] = None, *,
               layout: str = "kaggle", rating: Optional[Sequence[object]] = None,
               source: str = "gridlemma") -> None:
-    """Writes a CSV file. solutions: None: they are found.
+    """Writes a CSV file. solutions: None: they are found. Others have to be solutions.
 
     layout  columns
-    kaggle  puzzle,solution: 81 digits each, 0 for empty
+    kaggle  puzzle,solution: 81 digits each, 0 for empty; no rating
     extreme source,question,answer,rating: as sudoku-extreme, '.' for empty; `rating` and `source`
             are what the arguments of these names say
     """
@@ -86,6 +96,8 @@ def write_csv(path: PathLike, puzzles: BoardsLike, solutions: Optional[BoardsLik
     answers = texts(_solutions_of(array, solutions))
     questions = texts(array)
     if layout == "kaggle":
+        if rating is not None:
+            raise ValueError("rating: the layout kaggle has none; extreme has")
         head: list[str] = ["puzzle", "solution"]
         rows: Iterator[Sequence[object]] = zip([q.replace(".", "0") for q in questions], answers)
     elif layout == "extreme":
@@ -116,7 +128,7 @@ def write_hrm(folder: PathLike, puzzles: BoardsLike, solutions: Optional[BoardsL
 
     morphs: random isomorphs that follow each puzzle, in its group.
     seed: from 0 to 2^64 - 1; decides which they are.
-    solutions: None: they are found.
+    solutions: None: they are found. Others have to be solutions.
     """
     array = boards(puzzles)
     answers = _solutions_of(array, solutions)
@@ -206,6 +218,7 @@ def to_325(trace: Trace) -> npt.NDArray[np.int16]:
     by_number = np.full(len(_core.techniques) + 1, OTHER_STRATEGY, np.int16)
     for number, (name, _) in enumerate(_core.techniques):
         by_number[number] = _STRATEGIES.get(name, OTHER_STRATEGY)
+    trace = _trace_of(trace)
     result = np.zeros((len(trace), 325), np.int16)
     for i, (givens, rows) in enumerate(_solved_paths(trace)):
         is_placed = rows["places"] == 1
@@ -266,6 +279,7 @@ def to_tokens(trace: Trace) -> npt.NDArray[np.int16]:
 
     Raises ValueError for a puzzle that the path does not solve.
     """
+    trace = _trace_of(trace)
     result = np.full((len(trace), 82), PAD_TOKEN, np.int16)
     for i, (givens, rows) in enumerate(_solved_paths(trace)):
         placed = rows[rows["places"] == 1]
@@ -291,6 +305,10 @@ def trajectories(trace: Trace, ratings: Optional[Ratings] = None) -> Iterator[di
     """A record per puzzle: trajectory (texts of the boards: the puzzle, then one for each step that
     places a digit), strategies_used (ids of techniques, in the order of their first use),
     num_steps, and what `ratings`, if there are any, say of it under the names of their columns."""
+    trace = _trace_of(trace)
+    rated = len(trace) if ratings is None else len(next(iter(ratings.values())))
+    if rated != len(trace):
+        raise ValueError(f"ratings: of {rated} puzzles, not as many as the trace has ({len(trace)})")
     after = trace.boards()
     for i in range(len(trace)):
         rows = trace.rows_of(i)
@@ -316,8 +334,10 @@ def _plain(ratings: Ratings, name: str, row: int) -> Union[str, int, float, None
 
 def write_trajectories(path: PathLike, trace: Trace, ratings: Optional[Ratings] = None) -> None:
     """Writes trajectories() as JSON, one record per line."""
+    records = trajectories(trace, ratings)
+    first = next(records, None)  # What is wrong is raised before the file is begun.
     with open(path, "w", encoding="utf-8") as stream:
-        for record in trajectories(trace, ratings):
+        for record in [] if first is None else itertools.chain([first], records):
             stream.write(json.dumps(record) + "\n")
 
 
@@ -358,33 +378,29 @@ def _trajectory_of(record: Any) -> Trajectory:
                       record)
 
 
-def _export_hrm(data: Union[Trace, Boards], path: PathLike, **options: Any) -> None:
-    write_hrm(path, _puzzles_of(data), **options)
+def _write_325(path: PathLike, trace: Trace) -> None:
+    _save(path, to_325(trace))
 
 
-def _export_325(data: Union[Trace, Boards], path: PathLike) -> None:
-    _save(path, to_325(_trace_of(data)))
+def _write_tokens(path: PathLike, trace: Trace) -> None:
+    _save(path, to_tokens(trace))
 
 
-def _export_tokens(data: Union[Trace, Boards], path: PathLike) -> None:
-    _save(path, to_tokens(_trace_of(data)))
+def _write_kaggle(path: PathLike, puzzles: BoardsLike, *,
+                  solutions: Optional[BoardsLike] = None) -> None:
+    write_csv(path, puzzles, solutions, layout="kaggle")
 
 
-def _export_trajectories(data: Union[Trace, Boards], path: PathLike, **options: Any) -> None:
-    write_trajectories(path, _trace_of(data), **options)
+def _write_extreme(path: PathLike, puzzles: BoardsLike, *, solutions: Optional[BoardsLike] = None,
+                   rating: Optional[Sequence[object]] = None, source: str = "gridlemma") -> None:
+    write_csv(path, puzzles, solutions, layout="extreme", rating=rating, source=source)
 
 
-def _export_kaggle(data: Union[Trace, Boards], path: PathLike, **options: Any) -> None:
-    write_csv(path, _puzzles_of(data), layout="kaggle", **options)
-
-
-def _export_extreme(data: Union[Trace, Boards], path: PathLike, **options: Any) -> None:
-    write_csv(path, _puzzles_of(data), layout="extreme", **options)
-
-
-_EXPORTERS: dict[str, Callable[..., None]] = {
-    "hrm": _export_hrm, "shah325": _export_325, "tokens729": _export_tokens,
-    "trajectory": _export_trajectories, "kaggle": _export_kaggle, "extreme": _export_extreme,
+# Whether it writes steps, and what writes it.
+_EXPORTERS: dict[str, tuple[bool, Callable[..., None]]] = {
+    "hrm": (False, write_hrm), "shah325": (True, _write_325), "tokens729": (True, _write_tokens),
+    "trajectory": (True, write_trajectories), "kaggle": (False, _write_kaggle),
+    "extreme": (False, _write_extreme),
 }
 export_formats: tuple[str, ...] = tuple(_EXPORTERS)
 """What export() writes."""
@@ -411,14 +427,17 @@ def export(data: Union[Trace, BoardsLike], format: str, path: PathLike, **option
     """
     if format not in _EXPORTERS:
         raise ValueError(f"format: no '{format}'; there are {', '.join(export_formats)}")
-    _EXPORTERS[format](data if isinstance(data, Trace) else boards(data), path, **options)
+    has_steps, write = _EXPORTERS[format]
+    known = list(inspect.signature(write).parameters)[2:]  # After the path and the data.
+    for name in options:
+        if name not in known:
+            raise ValueError(f"{name}: no option of format {format}; "
+                             + (f"there are {', '.join(known)}" if known else "it has none"))
+    puzzles = data.puzzles if isinstance(data, Trace) else boards(data)
+    write(path, _trace_of(data) if has_steps else puzzles, **options)
 
 
-def _puzzles_of(data: Union[Trace, Boards]) -> Boards:
-    return data.puzzles if isinstance(data, Trace) else data
-
-
-def _trace_of(data: Union[Trace, Boards]) -> Trace:
+def _trace_of(data: Union[Trace, BoardsLike]) -> Trace:
     if not isinstance(data, Trace):
         raise ValueError("data: this format has steps; give what gridlemma.trace() returns")
     return data

@@ -14,6 +14,7 @@
 
 #include "engine/core/geometries.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/log/json_text.hpp"
 #include "strategies/log/step_log.hpp"
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/log/evidence_samples.hpp"
@@ -57,6 +58,34 @@ TEST(LogShape, EveryKindOfEvidenceComesBackAsItWasAndIsAsDeclared) {
     }
     EXPECT_EQ(kinds.size(), std::variant_size_v<Evidence> - 1);
     log.expect_all_seen();
+}
+
+/// Expects that a line is as JSON's library writes it: separators, escapes, numbers.
+void expect_as_the_library_writes_it(const std::string& line) {
+    EXPECT_EQ(line, json_text(*parse_ordered_json(line)) + '\n');
+}
+
+TEST(LogShape, LinesAreAsTheLibraryWritesThem) {
+    const std::string hostile = "\"\\/\n\t\x01\x7F\xC2\x85\xC3\xA9 \xFF,{[:";
+    test::EvidenceSampler sampler(2);
+    double difficulty = 1e-7;
+    for (const Evidence& evidence : sampler.make_all(20)) {
+        Step step;
+        step.strategy = "x";
+        step.evidence = evidence;
+        expect_as_the_library_writes_it(log_line(step, 1));
+        const StepContext context{
+            .difficulty = difficulty *= -1.7, .text = hostile, .grid = Puzzle{}};
+        expect_as_the_library_writes_it(log_line(step, 1, context));
+    }
+    for (const std::string& text : {std::string(), std::string("a"), hostile}) {
+        expect_as_the_library_writes_it(log_line(LoggedPuzzle{
+            .puzzle = {}, .ordinal = 7, .profile = text, .file = text, .line = 3, .name = text}));
+        LoggedEnd end{.steps = 2, .solution = {}, .rating = {{"er", 2.0, text}, {"ep", 8.9}}};
+        expect_as_the_library_writes_it(log_line(end));
+        end.rating.clear();
+        expect_as_the_library_writes_it(log_line(end));
+    }
 }
 
 /// Changes one value of a line and puts it back.

@@ -91,6 +91,7 @@ const sentence = (text: string) =>
 
 export interface ListEntry {
   puzzle: ReadPuzzle;
+  geometry: string;
   rated?: Rated;
   fault?: string;
 }
@@ -113,12 +114,12 @@ function givensOf({ givens, grid, pencilmarks }: ReadPuzzle): string {
   return cells81.map(cell => (isAlone(cell) ? pencilmarks[cell] : ".")).join("");
 }
 
-/** A puzzle as it was read, as a game. */
-export async function gameOf(
+/** A puzzle as it was read, as a game; and how many solutions it has. */
+async function gameOf(
   read: ReadPuzzle,
   geometry: string,
   signal?: AbortSignal,
-): Promise<Game> {
+): Promise<{ next: Game; status: string }> {
   const givens = givensOf(read);
   const solved = await request("solve", { puzzle: givens, geometry }, signal);
   const base: Game = {
@@ -135,12 +136,19 @@ export async function gameOf(
         !read.pencilmarks[cell]!.includes(String(digit))
       )
         struck.add(9 * cell + digit - 1);
-  return { ...base, struck };
+  return { next: { ...base, struck }, status: solved.status };
 }
 
 const longestText = 1 << 20;
+/** How many solutions a puzzle has. */
+export const solutionsInWords = (status: string) =>
+  ({ unique: "one solution", multiple: "several solutions", capped: "too many to count" })[status] ?? "no solution";
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
+/** Those of the grid that is to be filled; a new puzzle whose text names none has the classic ones. */
+const expectedGeometry = () =>
+  game.value.digits === emptyCells ? game.value.geometry : "classic";
 /** Takes any text: one puzzle becomes the game, several a list. Returns whether it had any. */
-export async function openText(text: string, geometry = game.value.geometry): Promise<boolean> {
+export async function openText(text: string, geometry = expectedGeometry()): Promise<boolean> {
   const found = await opening.run(async signal => {
     if (text.length > longestText)
       throw new Error(`The text has ${Math.ceil(text.length / 1e6)} MB; the page takes up to 1`);
@@ -154,11 +162,15 @@ export async function openText(text: string, geometry = game.value.geometry): Pr
     }
     // The engine's own name for the geometry.
     const name = read.geometry?.name ?? "classic";
-    return { read, next: await gameOf(first, name, signal) };
+    return { read, name, ...(await gameOf(first, name, signal)) };
   });
   if (!found) return false;
-  const { read, next } = found;
-  const skipped = read.faults.length > 0 ? ` ${read.faults.length} lines were passed over.` : "";
+  const { read, name, next, status } = found;
+  const skipped =
+    read.faults.length > 0
+      ? ` ${counted(read.faults.length, "line")} ${read.faults.length === 1 ? "was" : "were"} passed over.`
+      : "";
+  const houses = name === "classic" ? "" : `, read as ${name}`;
   batch(() => {
     geometryData.value = read.geometry ?? undefined;
     isSetting.value = false;
@@ -166,23 +178,27 @@ export async function openText(text: string, geometry = game.value.geometry): Pr
     commit(next, "a puzzle was opened");
     selection.value = [];
     if (read.puzzles.length > 1) {
-      list.value = read.puzzles.map(puzzle => ({ puzzle }));
+      list.value = read.puzzles.map(puzzle => ({ puzzle, geometry: name }));
       tab.value = "list";
-      say(`${read.puzzles.length} puzzles were read; the first one is on the board.${skipped}`);
+      say(
+        `${read.puzzles.length} puzzles were read${houses}; the first one is on the board.${skipped}`,
+      );
     } else {
       const givens = cells81.filter(cell => next.givens[cell] !== ".").length;
       const placed = cells81.filter(cell => next.digits[cell] !== ".").length - givens;
       say(
-        `Opened: ${givens} givens${placed ? `, ${placed} placed digits` : ""}` +
-          `${next.struck.size ? `, ${next.struck.size} candidates removed` : ""}.${skipped}`,
+        `Opened: ${counted(givens, "given")}${placed ? `, ${counted(placed, "placed digit")}` : ""}` +
+          `${next.struck.size ? `, ${counted(next.struck.size, "candidate")} removed` : ""}` +
+          `${houses}, ${solutionsInWords(status)}.${skipped}`,
+        status === "none" || status === "invalid",
       );
     }
   });
   return true;
 }
 export async function openEntry(entry: ListEntry) {
-  const next = await opening.run(signal => gameOf(entry.puzzle, game.value.geometry, signal));
-  if (next) commit(next, "a puzzle was opened");
+  const found = await opening.run(signal => gameOf(entry.puzzle, entry.geometry, signal));
+  if (found) commit(found.next, "a puzzle was opened");
 }
 
 // The houses of a geometry are asked for when a game has it: opened, stored, or undone.

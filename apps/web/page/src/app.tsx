@@ -171,6 +171,15 @@ function ShareDialog() {
           </Button>
         ))}
       </div>
+      {game.value.geometry !== "classic" && (
+        <p>
+          The link to this position has the houses, {game.value.geometry}. The other texts have not:
+          elsewhere they are a classic Sudoku.
+        </p>
+      )}
+      {location.protocol === "file:" && (
+        <p class="small">The link opens this file, on this computer alone.</p>
+      )}
       <textarea
         ref={area}
         rows={6}
@@ -258,7 +267,7 @@ function HelpDialog() {
       isOpen={dialog.value === "help"}
       onClose={() => (dialog.value = "")}
     >
-      <table class="keys">
+      <table class="shortcuts">
         <tbody>
           {rows.map(([key, what]) => (
             <tr key={key}>
@@ -555,7 +564,7 @@ function Status() {
       )}
       {seen.isPath && (
         <p class="banner">
-          {seen.title}{" "}
+          <span class="of-path">{seen.title}</span>
           <Button kind="quiet" onPress={() => (shown.value = undefined)}>
             Back to my grid
           </Button>

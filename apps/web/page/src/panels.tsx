@@ -103,7 +103,7 @@ function Mistakes() {
               );
             })}
           </ul>
-          {verdict.value && <Verdict />}
+          {verdict.value && answer.mistakes.includes(verdict.value.claim) && <Verdict />}
           <div class="row">
             <Button onPress={undo}>Undo last move</Button>
           </div>

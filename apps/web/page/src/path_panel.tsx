@@ -27,14 +27,20 @@ function gridsOf(start: Game, steps: Step[]): Cell[][] {
 }
 const startOf = (of: Game): Game => ({ ...of, digits: of.givens, struck: new Set() });
 
-/** Finds the path, unless it is there already, and shows it if its panel is open. */
-export async function findPath() {
+/**
+ * Finds the path, unless it is there already, and shows it if its panel is open: the step that is
+ * wanted or, in another notation, the one that was shown. After a move the player keeps his grid.
+ */
+export async function findPath(isMove = false) {
   const of = askedGame.value ?? game.value,
     by = profile.value,
-    key = [of.geometry, positionText(of), of.puzzle, by, notation.value, from.value].join();
+    steps = [of.geometry, positionText(of), of.puzzle, by, from.value].join(),
+    key = `${notation.value},${steps}`;
+  const isAsBefore = path.value?.key.split(",").slice(1).join() === steps;
   if (path.value?.key !== key && !(await solve(of, by, key))) return;
-  if (tab.value !== "path") return;
-  go(wantedStep.value);
+  if (isMove) at.value = 0;
+  if (isMove || tab.value !== "path") return;
+  go(wantedStep.value || (isAsBefore ? at.value : 0));
   wantedStep.value = 0;
 }
 async function solve(of: Game, by: string, key: string): Promise<boolean> {
@@ -75,6 +81,11 @@ function go(n: number) {
 const isSingle = (step: Step) =>
   (step.log["evidence"] as { kind?: string } | undefined)?.kind === "single";
 
+const mostInRow = 6;
+const shortened = (conclusions: string[]) =>
+  conclusions.slice(0, mostInRow).join(", ") +
+  (conclusions.length > mostInRow ? `, … (${conclusions.length})` : "");
+
 function PathRow({ n }: { n: number }) {
   const step = steps.value[n]!,
     isOn = at.value === n + 1 && view.value.isPath;
@@ -96,7 +107,7 @@ function PathRow({ n }: { n: number }) {
       <span class="number">{n + 1}</span>
       <span>
         {step.name}
-        <small>{[...step.placements, ...step.eliminations].slice(0, 6).join(", ")}</small>
+        <small>{shortened([...step.placements, ...step.eliminations])}</small>
       </span>
       <span class="difficulty">{step.difficulty || ""}</span>
     </button>
@@ -137,7 +148,18 @@ const ends: Record<string, string> = {
   search: "Logic ends here; search finished it.",
   no: "Not solved.",
 };
-function Summary({ answer }: { answer: Answers["explain"] }) {
+function endOf({ status, solved, steps }: Answers["explain"], of: Game): string {
+  const hasMoves = of.digits !== of.givens || of.struck.size > 0;
+  if (status === "none" || status === "invalid")
+    return hasMoves
+      ? "There is a mistake: from this position there is no solution. “Any mistake?” in Hint shows it."
+      : "The puzzle has no solution.";
+  if (status === "multiple") return "The puzzle has several solutions: logic ends here.";
+  if (solved === "logic" && steps.some(step => step.log["strategy"] === "brute-force"))
+    return "Solved, with brute force where logic ended.";
+  return ends[solved] ?? "";
+}
+function Summary({ answer, of }: { answer: Answers["explain"]; of: Game }) {
   const counts = new Map<string, number>();
   for (const step of answer.steps) counts.set(step.name, (counts.get(step.name) ?? 0) + 1);
   return (
@@ -146,7 +168,7 @@ function Summary({ answer }: { answer: Answers["explain"] }) {
         <strong>{answer.rating ?? "No rating"}</strong>
       </p>
       <p>
-        {ends[answer.solved]} {answer.steps.length} steps.
+        {endOf(answer, of)} {answer.steps.length} {answer.steps.length === 1 ? "step" : "steps"}.
       </p>
       <ul class="counts">
         {[...counts].map(([name, count]) => (
@@ -177,12 +199,15 @@ function onKey(event: KeyboardEvent) {
 }
 
 export function PathPanel() {
+  let last: Game | undefined;
   useEffect(
     () =>
       effect(() => {
-        void [game.value, askedGame.value, profile.value, notation.value, from.value];
+        void [askedGame.value, profile.value, notation.value, from.value];
+        const isMove = last !== undefined && last !== game.value;
+        last = game.value;
         // Not here: the effect would depend on all that is looked at there.
-        if (game.value.digits !== emptyCells) queueMicrotask(() => void findPath());
+        if (game.value.digits !== emptyCells) queueMicrotask(() => void findPath(isMove));
       }),
     [],
   );
@@ -263,7 +288,7 @@ export function PathPanel() {
                 <StepText step={step} />
               </div>
             ) : (
-              <Summary answer={found.answer} />
+              <Summary answer={found.answer} of={found.of} />
             )}
           </div>
           <div class="list">

@@ -2,7 +2,15 @@
 // The panels about whole puzzles: ratings, making puzzles, lists.
 import { batch, effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { type ListEntry, type Rated, Work, describe, list, openEntry } from "./actions";
+import {
+  type ListEntry,
+  type Rated,
+  Work,
+  describe,
+  list,
+  openEntry,
+  solutionsInWords,
+} from "./actions";
 import { type Answers, isAbort, request } from "./engine";
 import {
   type Game,
@@ -150,6 +158,12 @@ export function RatingPanel() {
     <>
       <p class="lead">How difficult is it?</p>
       <Progress work={rating} what="Rating…" />
+      {se && se.status !== "unique" && (
+        <p>
+          <strong>The puzzle has {solutionsInWords(se.status)}</strong>: a rating is for puzzles
+          with one.
+        </p>
+      )}
       <table class="ratings">
         <thead>
           <tr>
@@ -172,12 +186,6 @@ export function RatingPanel() {
           <NeedsRow needs={ratings.value?.needs} />
         </tbody>
       </table>
-      {se && se.status !== "unique" && (
-        <p>
-          The puzzle has {se.status === "multiple" ? "several solutions" : "no solution"}: a rating
-          is for puzzles with one.
-        </p>
-      )}
       {ratings.value?.path && ratings.value.path.steps.length > 0 && (
         <RatingCurve path={ratings.value.path} />
       )}
@@ -552,14 +560,14 @@ export function MakePanel() {
 const ratingList = new Work(),
   done = signal(0);
 async function rateAll() {
-  const entries = list.value,
-    geometry = game.value.geometry;
+  const entries = list.value;
   await ratingList.run(async signal => {
     for (const [i, entry] of entries.entries()) {
       if (!entry.rated && !entry.fault) {
         let next: ListEntry;
         try {
-          const { puzzle } = entry.puzzle;
+          const { geometry } = entry,
+            { puzzle } = entry.puzzle;
           const se = await request("rate", { puzzle, geometry, profile: "se" }, signal, "back");
           const hodoku = await request(
             "rate",
@@ -636,7 +644,10 @@ export function ListPanel() {
   ];
   if (all.length === 0)
     return (
-      <p>Open or drop a file or a text with several puzzles; they stand here with their ratings.</p>
+      <p>
+        Open or drop a file or a text with several puzzles; they stand here with their ratings until
+        the page is closed.
+      </p>
     );
   return (
     <>
@@ -697,7 +708,12 @@ export function ListPanel() {
                     ? `${entry.rated.level ?? "–"} ${shownNumber(entry.rated.score)}`
                     : "–"}
                 </td>
-                <td class="last">{entry.fault ?? inWords(entry.rated?.hardest ?? "")}</td>
+                <td class="last">
+                  {entry.fault ??
+                    (entry.rated && entry.rated.status !== "unique"
+                      ? solutionsInWords(entry.rated.status)
+                      : inWords(entry.rated?.hardest ?? ""))}
+                </td>
               </tr>
             ))}
           </tbody>

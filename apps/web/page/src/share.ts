@@ -52,7 +52,8 @@ export function saveText(text: string, name: string, type: string) {
 }
 
 export function linkOf(game: Game): string {
-  const parts = new URLSearchParams({ p: game.puzzle });
+  // Points at the end of a link are no part of it, in forums and chats.
+  const parts = new URLSearchParams({ p: game.puzzle.replaceAll(".", "0") });
   if (positionText(game) !== game.puzzle + ":") parts.set("q", positionText(game));
   if (game.geometry !== "classic") parts.set("g", game.geometry);
   if (game.name) parts.set("n", game.name);
@@ -60,7 +61,7 @@ export function linkOf(game: Game): string {
 }
 export function readLink(hash: string) {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));
-  const puzzle = parts.get("p");
+  const puzzle = parts.get("p")?.replaceAll("0", ".");
   if (!puzzle || puzzle.length > 5000) return undefined;
   return {
     puzzle,

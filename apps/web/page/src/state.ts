@@ -40,6 +40,7 @@ export function commit(next: Game, label: string) {
     };
     shown.value = undefined;
     askedGame.value = undefined;
+    say(""); // What was said of the grid before. Who has more to say does so afterwards.
   });
 }
 function go(way: number) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import { batch } from "@preact/signals";
-import { askedGame, preview, shown, tab } from "./state";
+import { askedGame, preview, say, shown, tab } from "./state";
 import type { Game } from "./game";
 
 /** Each panel begins with the player's own grid. */
@@ -10,5 +10,6 @@ export function choosePanel(name: string, of?: Game) {
     tab.value = name;
     shown.value = undefined;
     preview.value = undefined;
+    say("");
   });
 }

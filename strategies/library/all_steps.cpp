@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <span>
 #include <string_view>
 #include <utility>
-#include <span>
 
 #include "engine/core/indirect_sort.hpp"
 #include "strategies/library/rung_search.hpp"

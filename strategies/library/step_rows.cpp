@@ -206,6 +206,7 @@ constexpr auto technique_ids = std::to_array<std::string_view>({
     "blossom-loop",
     "or-forcing-braid",
     "forcing-braid",
+    "subset-braid",
 });
 
 using NumberedId = std::pair<std::string_view, std::int16_t>;

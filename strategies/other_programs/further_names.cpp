@@ -258,6 +258,9 @@ constexpr auto table = std::to_array<FurtherNames>({
      .ids = "or-forcing-g-whip"},
     {.names = "fw|forcing whips|f-whip|forcing t-whip", .ids = "forcing-whip"},
     {.names = "forcing braids|fb|f-braid", .ids = "forcing-braid"},
+    {.names = "s-braid|s-braids|sp-braid|subset braids|s-whip|s-whips|sp-whip|sp-whips|subset whip|"
+              "subset whips|t&e(s)",
+     .ids = "subset-braid"},
     {.names =
          "or2-forcing-braid|or3-forcing-braid|or4-forcing-braid|ork-forcing-braid|or splitting|"
          "split or relation|ork-relation splitting|ork-forcing t&e",

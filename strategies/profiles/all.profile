@@ -193,6 +193,7 @@ step g-whip
 step g-braid
 step forcing-whip
 step forcing-braid
+step subset-braid
 step forcing-net-contradiction
 step forcing-chains
 step nishio

@@ -25,6 +25,7 @@ extern const Strategy oddagon;
 extern const Strategy forcing_whip;
 extern const Strategy forcing_braid;
 extern const Strategy or_forcing_braid;
+extern const Strategy subset_braid;
 
 inline constexpr std::array whips_family{
     &whip,
@@ -44,6 +45,7 @@ inline constexpr std::array whips_family{
     &forcing_whip,
     &forcing_braid,
     &or_forcing_braid,
+    &subset_braid,
 };
 
 }  // namespace gridlemma

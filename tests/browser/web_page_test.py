@@ -22,6 +22,7 @@ import unittest
 from pathlib import Path
 from urllib.parse import urlencode
 
+from selenium.common.exceptions import TimeoutException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.pointer_input import PointerInput
@@ -226,8 +227,19 @@ class WebPage(PageTest):
             "return [b.x + b.width / 2, b.y + b.height / 2]",
             element,
         )
-        self.touch("touchStart", [{"x": box[0], "y": box[1]}])
-        self.touch("touchEnd", [])
+        self.script(
+            "window.taps = 0;"
+            "addEventListener('click', () => ++window.taps, {capture: true, once: true});"
+        )
+        # On a busy machine a tap may last so long that the finger rests: it is no click then.
+        for _ in range(3):
+            self.touch("touchStart", [{"x": box[0], "y": box[1]}])
+            self.touch("touchEnd", [])
+            try:
+                return self.until("return window.taps", seconds=2)
+            except TimeoutException:
+                continue
+        self.fail("a tap is no click")
 
     def point(self, name, digit=5):
         """The middle of the place that a candidate has in a cell; of 5, that of the cell."""
@@ -456,7 +468,7 @@ class Board(WebPage):
     def test_what_is_said_of_a_puzzle_that_is_opened(self):
         for text, said in (
             (EASY, "Opened: 30 givens, one solution."),
-            ("." + EASY[1:], "Opened: 29 givens, several solutions."),
+            (EASY[:60] + "." * 21, "Opened: 21 givens, several solutions."),
             (EASY[:2] + "1" + EASY[3:], "Opened: 31 givens, no solution."),
             (f"{EASY}\nnonsense\n", "1 line was passed over."),
         ):
@@ -669,7 +681,7 @@ class Solving(WebPage):
 
     def test_a_path_says_why_it_ends(self):
         for text, said in (
-            ("." + EASY[1:], "The puzzle has several solutions"),
+            (EASY[:60] + "." * 21, "The puzzle has several solutions"),
             (EASY[:2] + "1" + EASY[3:], "The puzzle has no solution"),
         ):
             self.opened(text)

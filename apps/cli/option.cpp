@@ -11,7 +11,7 @@ namespace {
 
 using Row = std::pair<Common, Option>;
 
-constexpr std::array rows{
+constexpr std::array common_rows{
     Row{Common::format,
         {.name = "format",
          .letter = 'f',
@@ -125,7 +125,7 @@ constexpr Option help{
 
 std::vector<Option> common_options(Common set) {
     std::vector<Option> chosen;
-    for (const auto& [bit, option] : rows)
+    for (const auto& [bit, option] : common_rows)
         if ((static_cast<unsigned>(set) & static_cast<unsigned>(bit)) != 0)
             chosen.push_back(option);
     chosen.push_back(help);

@@ -12,26 +12,26 @@ constexpr std::array<std::string_view, 10> mark_names{
     "", "premise", "pattern", "one", "other", "third", "fourth", "extra", "remove", "place"};
 constexpr std::array<Mark, 4> looks{Mark::one, Mark::other, Mark::third, Mark::fourth};
 
-constexpr std::array entries{KeyEntry{"premise", "premise"},
-                             KeyEntry{"pattern", "pattern"},
-                             KeyEntry{"one", "one colour"},
-                             KeyEntry{"other", "the other colour"},
-                             KeyEntry{"third", "one colour of the next group"},
-                             KeyEntry{"fourth", "its other colour"},
-                             KeyEntry{"extra", "fin or guardian"},
-                             KeyEntry{"place", "placed"},
-                             KeyEntry{"remove", "eliminated"},
-                             KeyEntry{"base-house", "base"},
-                             KeyEntry{"hatched", "cover"},
-                             KeyEntry{"set", ""},
-                             KeyEntry{"outline", "cells of the pattern"},
-                             KeyEntry{"start", "assumed"},
-                             KeyEntry{"on", "true"},
-                             KeyEntry{"off", "false"},
-                             KeyEntry{"strong", "so true"},
-                             KeyEntry{"weak", "so false"},
-                             KeyEntry{"bond", "one of both is true"},
-                             KeyEntry{"link", "common digit"}};
+constexpr std::array whole_key{KeyEntry{"premise", "premise"},
+                               KeyEntry{"pattern", "pattern"},
+                               KeyEntry{"one", "one colour"},
+                               KeyEntry{"other", "the other colour"},
+                               KeyEntry{"third", "one colour of the next group"},
+                               KeyEntry{"fourth", "its other colour"},
+                               KeyEntry{"extra", "fin or guardian"},
+                               KeyEntry{"place", "placed"},
+                               KeyEntry{"remove", "eliminated"},
+                               KeyEntry{"base-house", "base"},
+                               KeyEntry{"hatched", "cover"},
+                               KeyEntry{"set", ""},
+                               KeyEntry{"outline", "cells of the pattern"},
+                               KeyEntry{"start", "assumed"},
+                               KeyEntry{"on", "true"},
+                               KeyEntry{"off", "false"},
+                               KeyEntry{"strong", "so true"},
+                               KeyEntry{"weak", "so false"},
+                               KeyEntry{"bond", "one of both is true"},
+                               KeyEntry{"link", "common digit"}};
 
 /// The names of what is drawn but for marks.
 std::set<std::string_view> parts_of(const StepDrawing& drawing) {
@@ -85,7 +85,7 @@ std::array<Marks, candidate_count> marks_of(const Grid& before, const Step& step
     return marks;
 }
 
-std::span<const KeyEntry> key_entries() noexcept { return entries; }
+std::span<const KeyEntry> key_entries() noexcept { return whole_key; }
 
 std::vector<KeyEntry> key_of(const Grid& before, const Step& step, const StepDrawing& drawing) {
     std::array<bool, mark_count> is_drawn{};
@@ -99,7 +99,7 @@ std::vector<KeyEntry> key_of(const Grid& before, const Step& step, const StepDra
     for (std::size_t mark = 0; mark < is_drawn.size(); ++mark)
         if (is_drawn[mark]) used.insert(mark_names[mark]);
     std::vector<KeyEntry> key;
-    for (const KeyEntry& entry : entries)
+    for (const KeyEntry& entry : whole_key)
         if (used.contains(entry.name))
             key.push_back({entry.name, entry.name == "set" ? drawing.sets_text : entry.text});
     return key;

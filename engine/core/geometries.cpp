@@ -20,7 +20,7 @@ namespace gridlemma {
 
 namespace {
 
-constexpr std::array<NamedGeometry, 14> names = {{
+constexpr std::array<NamedGeometry, 14> listed = {{
     {"classic", "Rows, columns and 3x3 boxes."},
     {"x", "The two diagonals are houses."},
     {"diagonal-down", "The diagonal from r1c1 to r9c9 is a house."},
@@ -147,9 +147,9 @@ void add_disjoint_groups(Draft& draft) {
     }
 }
 
-/// In the order of `names`.
-const std::array<std::function<void(Draft&)>, names.size()>& builders() {
-    static const std::array<std::function<void(Draft&)>, names.size()> list = {{
+/// In the order of `listed`.
+const std::array<std::function<void(Draft&)>, listed.size()>& builders() {
+    static const std::array<std::function<void(Draft&)>, listed.size()> list = {{
         [](Draft&) {},
         [](Draft& draft) {
             add_diagonal(draft, false);
@@ -298,13 +298,13 @@ Reason set_names(std::string_view value, const std::vector<House>& houses, Draft
 }
 
 Reason add_named(std::string_view name, Draft& draft) {
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (names[i].name == name) {
+    for (std::size_t i = 0; i < listed.size(); ++i)
+        if (listed[i].name == name) {
             builders()[i](draft);
             return std::nullopt;
         }
     std::string known;
-    for (const NamedGeometry& each : names)
+    for (const NamedGeometry& each : listed)
         known += (known.empty() ? "" : ", ") + std::string(each.name);
     return "unknown geometry " + quoted(name) + " (known are " + known + ")";
 }
@@ -406,7 +406,7 @@ Collection& collection() {
 
 }  // namespace
 
-std::span<const NamedGeometry> named_geometries() noexcept { return names; }
+std::span<const NamedGeometry> named_geometries() noexcept { return listed; }
 
 Result<const Geometry*> parse_geometry(std::string_view text) {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";

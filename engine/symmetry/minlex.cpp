@@ -49,9 +49,9 @@ symmetry::PuzzleMinlex::Triples triples_of(const symmetry::Cells& cells, const C
     symmetry::PuzzleMinlex::Triples triples{};
     for (Cell cell : givens) {
         const auto index = static_cast<std::size_t>(cell.index());
-        const auto [direct, transposed] = line_places[index];
+        const auto [direct, mirrored] = line_places[index];
         triples[0][direct.line][direct.stack].put(direct.place, cells[index]);
-        triples[1][transposed.line][transposed.stack].put(transposed.place, cells[index]);
+        triples[1][mirrored.line][mirrored.stack].put(mirrored.place, cells[index]);
     }
     return triples;
 }

@@ -73,13 +73,13 @@ void find_multi_colors(Facts& facts, Wanted wanted, StepSink& sink) {
                 if (&a != &b && !offer_pair(facts.grid(), digit, a, b, wanted, sink)) return;
 }
 
-constexpr Company<2> rests{"simple-colors-trap", "simple-colors-wrap"};
+constexpr Company<2> multi_colors_rests{"simple-colors-trap", "simple-colors-wrap"};
 
 constexpr Descriptor multi_colors_shared{
     .family = Family::coloring,
     .valid_in = ValidIn::any_geometry,
     .reference = "B. Hobiger, HoDoKu: Coloring, https://hodoku.sourceforge.net/en/tech_col.php",
-    .confluence = together_with(rests,
+    .confluence = together_with(multi_colors_rests,
                                 "When a place goes, hidden singles settle its component; when two "
                                 "components grow together, simple colours take over.")};
 

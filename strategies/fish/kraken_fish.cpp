@@ -196,7 +196,7 @@ void find_kraken_fish(Facts& facts, StepSink& sink) {
 constexpr std::array kraken_fish_uses{&parameters::kraken_size, &parameters::kraken_fins,
                                       &parameters::nodes};
 
-constexpr Descriptor shared{
+constexpr Descriptor kraken_fish_shared{
     .family = Family::fish,
     .valid_in = ValidIn::classic_boxes,
     .reference =
@@ -210,12 +210,12 @@ constexpr Descriptor shared{
 }  // namespace
 
 const Strategy kraken_fish_1{
-    variant(shared, "kraken-fish-1", "Kraken Fish Type 1",
+    variant(kraken_fish_shared, "kraken-fish-1", "Kraken Fish Type 1",
             "A finned fish; a chain leads from each fin to what the fish would eliminate.", "kf1"),
     find_kraken_fish<1>};
 
 const Strategy kraken_fish_2{
-    variant(shared, "kraken-fish-2", "Kraken Fish Type 2",
+    variant(kraken_fish_shared, "kraken-fish-2", "Kraken Fish Type 2",
             "A finned fish; a chain leads from each fin, and from each base place of one cover "
             "house, to the same candidate.",
             "kf2"),

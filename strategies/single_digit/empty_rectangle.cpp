@@ -152,7 +152,7 @@ void find_dual_of_empty_rectangle(Facts& facts, StepSink& sink) {
 
 constexpr std::array empty_rectangle_uses{&parameters::two_candidate_rectangles};
 
-constexpr Company<2> rests{"turbot-fish", "pointing"};
+constexpr Company<2> empty_rectangle_rests{"turbot-fish", "pointing"};
 constexpr Company<1> empty_rectangle_rests_of_dual{"empty-rectangle"};
 
 }  // namespace
@@ -169,7 +169,7 @@ const Strategy empty_rectangle{
      .elsewhere = {{programs::hodoku, "er"}},
      .parameters = empty_rectangle_uses,
      .confluence = together_with(
-         rests,
+         empty_rectangle_rests,
          "When places of the box go, what remains is a turbot fish, pointing or a hidden single.")},
     find_empty_rectangle};
 

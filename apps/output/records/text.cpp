@@ -14,6 +14,7 @@
 #include <span>
 
 #include "apps/base/display.hpp"
+#include "apps/input/words.hpp"
 #include "apps/output/records/layout.hpp"
 
 namespace gridlemma::apps {
@@ -22,10 +23,6 @@ namespace {
 constexpr int line_width = 80;
 constexpr int gap = 2;
 constexpr int narrowest_rest = 20;  ///< Minimum width of a column that takes the rest.
-
-bool is_plain(std::string_view text) {
-    return std::ranges::all_of(text, [](char byte) { return byte >= 0x20 && byte < 0x7F; });
-}
 
 /// Appends as much of `text` as fits in `width` columns; returns the columns used.
 int append_fitting(Buffer& out, std::string_view text, int width) {

@@ -200,7 +200,7 @@ DataRow strategy_row(const std::string& contender, std::string name, const RungC
 }
 
 /// For people, strategies that found nothing share one row, so that calls and times add up.
-DataTable strategy_table(const Comparison& comparison, const Findings& findings) {
+DataTable table_of_strategies(const Comparison& comparison, const Findings& findings) {
     DataTable table = empty_strategy_table(comparison);
     for (std::size_t i = 0; i < comparison.contenders.size(); ++i) {
         const Contender& contender = comparison.contenders[i];
@@ -294,7 +294,7 @@ void add_contender_tables(const Comparison& comparison, const Findings& findings
 
 void add_strategy_tables(const Comparison& comparison, const Findings& findings,
                          std::vector<DataTable>& tables) {
-    tables.push_back(strategy_table(comparison, findings));
+    tables.push_back(table_of_strategies(comparison, findings));
     tables.push_back(shapley_table(comparison, findings));
 }
 

@@ -34,7 +34,7 @@ constexpr std::array forcing_nets{&forcing_net_contradiction, &forcing_net_verit
 using ChainProofs = hodoku::ProofFinder<hodoku::ChainTables, forcing_chains>;
 using NetProofs = hodoku::ProofFinder<hodoku::NetTables, forcing_nets>;
 
-constexpr Descriptor shared{
+constexpr Descriptor forcing_chains_and_nets_shared{
     .family = Family::forcing,
     .valid_in = ValidIn::classic_boxes,
     .reference =
@@ -46,26 +46,28 @@ constexpr Descriptor shared{
 }  // namespace
 
 const Strategy forcing_chain_contradiction{
-    variant(shared, "forcing-chain-contradiction", "Forcing Chain Contradiction",
+    variant(forcing_chains_and_nets_shared, "forcing-chain-contradiction",
+            "Forcing Chain Contradiction",
             "A candidate, true or false, leads along links to a contradiction.", "fcc"),
     ChainProofs::find_kind<ProofKind::contradiction>};
 
 const Strategy forcing_chain_verity{
-    variant(shared, "forcing-chain-verity", "Forcing Chain Verity",
+    variant(forcing_chains_and_nets_shared, "forcing-chain-verity", "Forcing Chain Verity",
             "A candidate true or false, all candidates of a cell or all places of a digit lead "
             "along links to the same conclusion.",
             "fcv"),
     ChainProofs::find_kind<ProofKind::verity>};
 
 const Strategy forcing_net_contradiction{
-    variant(shared, "forcing-net-contradiction", "Forcing Net Contradiction",
+    variant(forcing_chains_and_nets_shared, "forcing-net-contradiction",
+            "Forcing Net Contradiction",
             "A candidate, true or false, leads along links that may join and branch to a "
             "contradiction.",
             "fnc"),
     NetProofs::find_kind<ProofKind::contradiction>};
 
 const Strategy forcing_net_verity{
-    variant(shared, "forcing-net-verity", "Forcing Net Verity",
+    variant(forcing_chains_and_nets_shared, "forcing-net-verity", "Forcing Net Verity",
             "A candidate true or false, all candidates of a cell or all places of a digit lead "
             "along links that may join and branch to the same conclusion.",
             "fnv"),

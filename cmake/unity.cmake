@@ -23,6 +23,17 @@ function(gridlemma_unity target)
   endforeach()
 endfunction()
 
+# Sets `result` to the files that hold what a folder of the target compiles.
+function(gridlemma_units_of result target folder)
+  if(GRIDLEMMA_UNITY)
+    string(MAKE_C_IDENTIFIER "${folder}" group)
+    set(files ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${group}_cxx.cxx)
+  else()
+    file(GLOB files CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
+  endif()
+  set(${result} ${files} PARENT_SCOPE)
+endfunction()
+
 # Compiles sources of several folders together, as one unit NAME; what is named is a folder or a
 # source. The templates that the precompiled header asks for are instantiated in every unit: that
 # takes 0.3 s per unit of the strategies, 1.1 s per unit of the command. OPTION, which may be empty,
@@ -30,6 +41,9 @@ endfunction()
 # and does less where a profiler finds next to nothing, whatever the program does for long. Call it
 # after gridlemma_unity; of two calls that name a source the second one counts.
 function(gridlemma_unit target name option)
+  if(GRIDLEMMA_WEB)
+    return()  # There a folder is a unit: each is told by itself to be small or fast.
+  endif()
   set(files)
   foreach(part ${ARGN})
     if(part MATCHES "[.]cpp$")

@@ -39,6 +39,16 @@ function(gridlemma_web_small sources regex)
     SKIP_PRECOMPILE_HEADERS ON)
 endfunction()
 
+# The same for whole folders of the target. Functions of equal code become one. `skips_header`:
+# whether the target's precompiled header is one for speed.
+function(gridlemma_web_small_folders target skips_header)
+  foreach(folder ${ARGN})
+    gridlemma_units_of(files ${target} ${folder})
+    set_source_files_properties(${files} PROPERTIES
+      COMPILE_OPTIONS "-Oz;-Xclang;-fmerge-functions" SKIP_PRECOMPILE_HEADERS ${skips_header})
+  endforeach()
+endfunction()
+
 # Compiles those in which a profiler finds most of the time to be fast.
 function(gridlemma_web_fast)
   set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS -O2

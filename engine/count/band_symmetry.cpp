@@ -5,6 +5,8 @@
 #include <bit>
 #include <utility>
 
+#include "engine/core/indirect_sort.hpp"
+
 namespace gridlemma::count {
 
 namespace {
@@ -108,8 +110,8 @@ DigitSymmetry DigitSymmetry::keeping(LinePartition columns, const StackOrders& o
             for (const DigitMask group : rest.groups_) ascend(digit_of, group);
             rest.renamings_.push_back(digit_of);
         }
-    std::ranges::sort(rest.groups_);
-    std::ranges::sort(rest.renamings_);
+    indirect_sort(rest.groups_);
+    indirect_sort(rest.renamings_);
     return rest;
 }
 

@@ -9,7 +9,8 @@
 namespace gridlemma {
 
 double value_as_written(const Measure& measure) noexcept {
-    const double unit = std::pow(10, measure.decimals);
+    double unit = 1;
+    for (int i = 0; i < measure.decimals; ++i) unit *= 10;
     return std::round(measure.value * unit) / unit;
 }
 

@@ -7,13 +7,13 @@
 // Why:   C has x or y, so A lacks x or B lacks y; the one that lacks a digit has z.
 // Order: pairs of restricted commons that share one set; z, then cells.
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
+#include "engine/core/indirect_sort.hpp"
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
 #include "strategies/descriptors/company.hpp"
@@ -64,7 +64,7 @@ class AlsXyWingSearch {
             add_others(pair, pair.first, others);
             add_others(pair, pair.second, others);
             has_found |= !others.empty();
-            std::ranges::sort(others);
+            indirect_sort(others);
             for (const std::size_t other : others)
                 if (!offer(pair, pairs_[other])) return;
         }

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/indirect_sort.hpp"
 #include "strategies/chains/shortest_chains.hpp"
 #include "strategies/other_programs/hodoku_order.hpp"
 
@@ -219,7 +220,7 @@ class LoopWalk {
         for (const Prospect& prospect : tables_.prospects)
             if (!tables_.starts[prospect.start].is_examined || !prospect.chain.empty())
                 all.push_back(&prospect);
-        std::ranges::sort(all, {}, &Prospect::rank);
+        indirect_sort(all, {}, &Prospect::rank);
         for (auto first = all.begin(); first != all.end();) {
             const auto last = std::find_if(first, all.end(), [&](const Prospect* prospect) {
                 return prospect->rank != (*first)->rank;
@@ -306,7 +307,7 @@ class LoopWalk {
             if (!prospect->chain.empty()) found.push_back(prospect);
         }
         if (found.empty()) return true;
-        std::ranges::sort(found, {}, [this](const Prospect* prospect) {
+        indirect_sort(found, {}, [this](const Prospect* prospect) {
             const bool is_loop = prospect->kind != LoopKind::open_chain;
             const bool is_on = tables_.starts[prospect->start].literal.is_on();
             return std::tuple(!is_loop, !is_on, prospect->start, prospect->number);

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <span>
 #include <string_view>
 #include <utility>
 
+#include "engine/core/indirect_sort.hpp"
 #include "strategies/library/rung_search.hpp"
 #include "strategies/library/solver.hpp"
 #include "strategies/library/words.hpp"
@@ -53,9 +55,7 @@ class StepCollector final : public StepSink {
         first_ = found_.steps.size();
         seen_.clear();
         (void)find_steps(rung, facts, *this);
-        std::stable_sort(
-            found_.steps.begin() + static_cast<std::ptrdiff_t>(first_), found_.steps.end(),
-            [](const PathStep& a, const PathStep& b) { return a.difficulty < b.difficulty; });
+        indirect_sort(std::span(found_.steps).subspan(first_), {}, &PathStep::difficulty);
     }
 
     [[nodiscard]] std::size_t place_of(std::string_view id) const {

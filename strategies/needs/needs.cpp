@@ -5,6 +5,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "engine/core/indirect_sort.hpp"
 #include "strategies/needs/minimal_sets.hpp"
 #include "strategies/needs/set_runs.hpp"
 
@@ -116,8 +117,8 @@ Needs NeedsFinder::find(const Puzzle& puzzle, const Solution& solution) {
         find_greatest(runs, needs);
     }
     find_necessary(runs, needs);
-    std::ranges::sort(needs.minimal, CheaperSet{runs.profile()});
-    std::ranges::sort(needs.blocking, comes_before);
+    indirect_sort(needs.minimal, CheaperSet{runs.profile()});
+    indirect_sort(needs.blocking, comes_before);
     needs.runs = runs.count();
     needs.has_stopped = runs.has_stopped();
     return needs;

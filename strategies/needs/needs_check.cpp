@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/check/checker.hpp"
+#include "engine/core/indirect_sort.hpp"
 #include "engine/logic/apply.hpp"
 #include "engine/search/kernel.hpp"
 #include "engine/search/mrv.hpp"
@@ -171,7 +172,7 @@ class NeedsCheck {
         }
         if (common != needs_.necessary) return "the necessary strategies are not those of all sets";
         std::vector<RungSet> expected = hitting.sets();
-        std::ranges::sort(expected, comes_before);
+        indirect_sort(expected, comes_before);
         if (needs_.minimal.empty() ? runs_.solves(all_) : expected != needs_.blocking)
             return "the list of minimal sets is not complete";
         if (needs_.basis != NeedsBasis::every_set) return std::nullopt;
@@ -183,7 +184,7 @@ class NeedsCheck {
         runs.start(record_.puzzle, *solution_);
         Needs again;
         find_by_every_set(runs, {.limit = ~std::uint64_t{0}}, again);
-        std::ranges::sort(again.minimal, CheaperSet{profile_});
+        indirect_sort(again.minimal, CheaperSet{profile_});
         if (again.minimal != needs_.minimal) return "the list of minimal sets is not complete";
         return std::nullopt;
     }

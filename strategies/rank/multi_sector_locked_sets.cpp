@@ -28,6 +28,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/core/indirect_sort.hpp"
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
 #include "strategies/rank/cover.hpp"
@@ -178,7 +179,7 @@ class ProductSearch {
         tabulate();
         for (unsigned rows = 0; rows < mask_count; ++rows)
             if (has_good_size(rows) && (rows & ~open_rows_) == 0) try_rows(rows);
-        std::ranges::sort(products_);
+        indirect_sort(products_);
         said_ = {};
         for (Digit digit : DigitSet::all()) known_[digit.index()].start(grid.where(digit));
         for (const Product& product : products_)

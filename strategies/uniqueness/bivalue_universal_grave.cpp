@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/indirect_sort.hpp"
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/variant.hpp"
 #include "strategies/tools/orders.hpp"
@@ -193,7 +194,7 @@ class GraveSteps {
     [[nodiscard]] bool offer(StepBuilder& step, int type, DigitSet digits = {},
                              const CellSet& cells = {}) {
         if (step.is_empty()) return true;
-        std::ranges::sort(step.step().eliminations, {}, [](Candidate candidate) {
+        indirect_sort(step.step().eliminations, {}, [](Candidate candidate) {
             return std::pair(candidate.digit(), candidate.cell());
         });
         step.size({.count = static_cast<std::uint32_t>(grave_.cells.size()),

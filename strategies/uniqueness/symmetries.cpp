@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/core/classic.hpp"
+#include "engine/core/indirect_sort.hpp"
 #include "engine/symmetry/minlex.hpp"
 
 namespace gridlemma {
@@ -42,8 +43,8 @@ std::vector<Morph> symmetries_of(const Puzzle& puzzle) {
         const Morph map = to_form.front().then(morph.inverse());
         if (map != Morph()) maps.push_back(map);
     }
-    std::ranges::sort(maps, {},
-                      [](const Morph& map) { return std::pair(-order_of(map), to_string(map)); });
+    indirect_sort(maps, {},
+                  [](const Morph& map) { return std::pair(-order_of(map), to_string(map)); });
     return maps;
 }
 

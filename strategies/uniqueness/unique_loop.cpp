@@ -28,6 +28,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/core/indirect_sort.hpp"
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
 #include "strategies/other_programs/explainer_points.hpp"
@@ -394,7 +395,7 @@ std::vector<Found> all_steps(Facts& facts) {
     for (Cell start : cells_with_candidates<2, 2>(grid))
         for (const Loop& loop : known.from(grid, start, cells_left))
             LoopSteps(grid, loop, grid.at(start), all).gather();
-    std::ranges::stable_sort(all, [](const Found& a, const Found& b) {
+    indirect_sort(all, [](const Found& a, const Found& b) {
         return a.rating != b.rating ? a.rating < b.rating : a.type < b.type;
     });
     return all;

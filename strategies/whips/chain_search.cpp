@@ -8,20 +8,14 @@ namespace gridlemma::whips {
 
 namespace {
 
-/// A fixed word per number, as good as random.
+/// A fixed word per number, as good as random. Each element has two numbers: its own for the set of
+/// elements, and one for the last element.
 constexpr std::uint64_t word_of(std::uint64_t number) noexcept {
     std::uint64_t word = (number + 1) * 0x9E3779B97F4A7C15ULL;
     word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9ULL;
     word = (word ^ (word >> 27)) * 0x94D049BB133111EBULL;
     return word ^ (word >> 31);
 }
-
-/// Two words per element: one for the set of elements, one for the last element.
-constexpr auto words = [] {
-    std::array<std::uint64_t, std::size_t{2} * element_count> made{};
-    for (std::size_t i = 0; i < made.size(); ++i) made[i] = word_of(i);
-    return made;
-}();
 
 [[nodiscard]] bool are_linked(int candidate, Element element) noexcept {
     if (!is_group(element))
@@ -183,8 +177,8 @@ bool ChainSearchOn<Board>::take(int depth, int truth, Element element) {
         was_cut_ = true;
         return false;
     }
-    const std::uint64_t key = frame.key + words[element];
-    if (!visited_.insert(key ^ words[element_count + element])) return false;
+    const std::uint64_t key = frame.key + word_of(element);
+    if (!visited_.insert(key ^ word_of(element_count + element))) return false;
     Frame& next = frames_[depth + 1];
     next.board = frame.board;
     next.truth = truth;

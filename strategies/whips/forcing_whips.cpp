@@ -25,6 +25,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/indirect_sort.hpp"
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/variant.hpp"
 #include "strategies/whips/chain_finder.hpp"
@@ -87,7 +88,7 @@ class ForcingSearch {
                         static_cast<std::size_t>(target.candidate));
         }
         for (std::size_t i = 0; i < sources.size(); ++i) try_source(sources[i], targets[i]);
-        std::ranges::stable_sort(found_, {}, [](const ForcedCandidate& each) {
+        indirect_sort(found_, {}, [](const ForcedCandidate& each) {
             return std::pair(each.length, each.candidate);
         });
         for (const ForcedCandidate& each : found_)

@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/indirect_sort.hpp"
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
 #include "strategies/whips/chain_evidence.hpp"
@@ -239,8 +240,7 @@ void find_oddagons(Facts& facts, StepSink& sink) {
             if (!has_odd_ring(assumed)) continue;
             found.push_back({target, RingSearch(PairGraph(assumed)).shortest()});
         }
-    std::ranges::stable_sort(found, {},
-                             [](const Oddagon& each) { return each.ring.truths.size(); });
+    indirect_sort(found, {}, [](const Oddagon& each) { return each.ring.truths.size(); });
     for (const Oddagon& each : found) {
         StepBuilder step = sink.begin();
         step.eliminate(each.target)

@@ -25,7 +25,7 @@ constexpr unsigned positions_in(House house, const CellSet& cells) {
     return bits;
 }
 
-constexpr void number_places(Tables& tables) {
+void number_places(Tables& tables) {
     for (int c = 0; c < candidate_count; ++c) {
         const Candidate candidate = Candidate::from_index(c);
         auto& places = tables.places[c];
@@ -42,7 +42,7 @@ constexpr void number_places(Tables& tables) {
     }
 }
 
-constexpr void number_segments_of(Tables& tables, House house) {
+void number_segments_of(Tables& tables, House house) {
     auto& found = tables.segment_in_house[static_cast<std::size_t>(house.kind())];
     found.fill(6);
     int in_house = 0;
@@ -56,7 +56,7 @@ constexpr void number_segments_of(Tables& tables, House house) {
     }
 }
 
-constexpr void list_seen(Tables& tables) {
+void list_seen(Tables& tables) {
     for (int group = 0; group < digit_count * segment_count; ++group) {
         const CellSet cells = cells_of_segment(group % segment_count);
         const Digit digit = Digit::from_index(group / segment_count);
@@ -67,7 +67,7 @@ constexpr void list_seen(Tables& tables) {
     }
 }
 
-constexpr Tables make_tables() {
+Tables make_tables() noexcept {
     Tables made{};
     number_places(made);
     for (int house = 0; house < house_count; ++house) number_segments_of(made, House(house));
@@ -77,7 +77,8 @@ constexpr Tables make_tables() {
 
 }  // namespace
 
-constinit const Tables tables = make_tables();
+// Made at the start: they would be a hundredth of the module for browsers.
+const Tables tables = make_tables();
 
 }  // namespace detail
 

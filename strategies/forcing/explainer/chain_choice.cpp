@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/indirect_sort.hpp"
+
 namespace gridlemma::explainer {
 
 void ChainChoice::start(Wants wants, int size) {
@@ -75,8 +77,8 @@ void ChainChoice::add(SingleChain&& chain) {
 }
 
 void ChainChoice::sort() {
-    std::ranges::sort(chains_,
-                      [](const SingleChain& a, const SingleChain& b) { return a.comes_before(b); });
+    indirect_sort(chains_,
+                  [](const SingleChain& a, const SingleChain& b) { return a.comes_before(b); });
 }
 
 }  // namespace gridlemma::explainer

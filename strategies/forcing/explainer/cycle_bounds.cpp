@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <functional>
 
+#include "engine/core/indirect_sort.hpp"
+
 namespace gridlemma::explainer {
 
 using Wants = ChainChoice::Wants;
@@ -43,7 +45,7 @@ void CycleBounds::find_closable_from(const ChainPass& pass, Id start,
         while (may_be_first(id, most + 2)) most += 2;
         closable_.push_back({id, most});
     }
-    std::ranges::sort(closable_, std::ranges::greater(), &Closable::most_complexity);
+    indirect_sort(closable_, std::ranges::greater(), &Closable::most_complexity);
 }
 
 /// A cycle starts from what implies itself. One that refutes anything has a true candidate that

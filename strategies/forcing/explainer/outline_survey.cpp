@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/core/indirect_sort.hpp"
+
 namespace gridlemma::explainer {
 
 void OutlineSurvey::reset(const Board& board, const Position& position,
@@ -78,8 +80,7 @@ void OutlineSurvey::list_by_size() {
             add(BoardLiteral::on(id));
             add(BoardLiteral::off(id));
         });
-    std::ranges::stable_sort(order_,
-                             [](const Sized& a, const Sized& b) { return a.size > b.size; });
+    indirect_sort(order_, [](const Sized& a, const Sized& b) { return a.size > b.size; });
 }
 
 void OutlineSurvey::find(BoardLiteral assumption) {

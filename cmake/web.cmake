@@ -24,28 +24,31 @@ endfunction()
 gridlemma_web_library(Boost::headers)
 gridlemma_web_library(nlohmann_json::nlohmann_json
   JSON_HAS_FILESYSTEM=0 JSON_HAS_EXPERIMENTAL_FILESYSTEM=0)
-gridlemma_web_library(fmt::fmt FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=',')
+gridlemma_web_library(fmt::fmt FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=','
+  FMT_USE_FLOAT=0 FMT_USE_LONG_DOUBLE=0 FMT_USE_INT128=0)  # Nothing prints these types.
 add_library(Threads::Threads INTERFACE IMPORTED GLOBAL)  # There are none.
 set(GRIDLEMMA_HIGHWAY ${gridlemma_web_headers})
 
 # Finders and kernels neither throw nor catch. Without the code that would clean up behind an
 # exception, the module is smaller and faster.
 set(gridlemma_no_cleanup -fignore-exceptions)
+# To be small: functions of equal code become one.
+set(gridlemma_small -Oz -Xclang -fmerge-functions)
 # Compiles those sources of the folder to be small whose paths match: they take little of the time.
 # Their precompiled header would be one for speed.
 function(gridlemma_web_small sources regex)
   list(FILTER sources INCLUDE REGEX "${regex}")
-  set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -Oz
+  set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS "${gridlemma_small}"
     SKIP_PRECOMPILE_HEADERS ON)
 endfunction()
 
-# The same for whole folders of the target. Functions of equal code become one. `skips_header`:
-# whether the target's precompiled header is one for speed.
+# The same for whole folders of the target. `skips_header`: whether the target's precompiled header
+# is one for speed.
 function(gridlemma_web_small_folders target skips_header)
   foreach(folder ${ARGN})
     gridlemma_units_of(files ${target} ${folder})
     set_source_files_properties(${files} PROPERTIES
-      COMPILE_OPTIONS "-Oz;-Xclang;-fmerge-functions" SKIP_PRECOMPILE_HEADERS ${skips_header})
+      COMPILE_OPTIONS "${gridlemma_small}" SKIP_PRECOMPILE_HEADERS ${skips_header})
   endforeach()
 endfunction()
 

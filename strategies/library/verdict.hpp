@@ -63,9 +63,9 @@ struct Verdict {
     Proof proof;  ///< Of the conclusions or, if they are wrong, of the opposite of one.
     std::optional<OwnCertificate> own;
     /// Whether one step of the claimed technique proves all conclusions at this position, as
-    /// Explainer or as HoDoKu reads the technique. Nothing if none is claimed, or if they hold there
-    /// already, or if that is not known: the position has mistakes, the search was stopped, or the
-    /// technique is for puzzles with one solution only, and there are several.
+    /// Explainer or as HoDoKu reads the technique. Nothing if none is claimed, or if they hold
+    /// there already, or if that is not known: the position has mistakes, the search was stopped,
+    /// or the technique is for puzzles with one solution only, and there are several.
     std::optional<bool> is_technique_right;
     std::optional<PathStep> by_technique;  ///< That step.
 };

@@ -173,8 +173,8 @@ TEST(WhipRatings, OfTypedAndForcingWhipsAreThePublishedOnes) {
     EXPECT_GE(compared, test::scaled(500));
 }
 
-/// Solves a puzzle by singles and typed whips, the shortest first, as far as these go; every step is
-/// certified. Returns the greatest length that was needed, nullopt if the puzzle is not solved.
+/// Solves a puzzle by singles and typed whips, the shortest first, as far as these go; every step
+/// is certified. Returns the greatest length that was needed, nullopt if the puzzle is not solved.
 std::optional<int> certified_typed_length(const Puzzle& puzzle, int longest) {
     Grid grid(puzzle);
     int greatest = 0;

@@ -55,8 +55,8 @@ bool is_refuted(Grid grid, Candidate start, const std::vector<const Strategy*>& 
     return is_contradictory(grid);
 }
 
-/// Positions on the way, where singles refute nearly all that can be, and those of the corpus, where
-/// they do not.
+/// Positions on the way, where singles refute nearly all that can be, and those of the corpus,
+/// where they do not.
 std::vector<Grid> grids_for_subset_braids() {
     std::vector<Grid> grids;
     test::RandomGrids random(500, 46);

@@ -106,13 +106,7 @@ std::string Coach::hint(const Grid& grid, std::string_view argument) {
     const Hint hint = solver.hint(position);
     if (hint.kind == Hint::Kind::mistake) return mistakes_text(position, level != HintLevel::place);
     if (hint.fault) throw Refused(to_string(*hint.fault));
-    if (!hint.step) {
-        std::string text = hint_text(hint, level, solver.profile()) + "\n";
-        if (!position.is_unique())
-            text +=
-                "The grid has several solutions: those that assume a single one are left out.\n";
-        return text;
-    }
+    if (!hint.step) return wrapped(hint_text(hint, level, solver.profile()));
     if (level == HintLevel::step) return wrapped(step_in_words(*hint.step));
     std::string text = hint_text(hint, level, solver.profile());
     if (level == HintLevel::technique)

@@ -84,8 +84,10 @@ std::string hint_text(const Hint& hint, HintLevel level, const Profile& profile,
         case Hint::Kind::solved:
             return "Every cell is filled.";
         case Hint::Kind::stuck:
-            return std::string(hint.is_unique ? "" : "The puzzle has several solutions. ") +
-                   "The strategies of profile " + profile.name + " find nothing here.";
+            return "The strategies of profile " + profile.name + " find nothing here." +
+                   (hint.is_unique ? ""
+                                   : " The puzzle has several solutions: those that assume a "
+                                     "single one are left out.");
         case Hint::Kind::step:
             break;
     }

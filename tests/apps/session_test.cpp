@@ -443,8 +443,8 @@ TEST(Session, HintsAssumeASingleSolutionOnlyWhereThereIsOneAndSaySo) {
     (void)talk("step");
     (void)talk("step");
     EXPECT_EQ(talk("hint hodoku"),
-              "The strategies of profile hodoku find nothing here.\n"
-              "The grid has several solutions: those that assume a single one are left out.\n");
+              "The strategies of profile hodoku find nothing here. The puzzle has several\n"
+              "solutions: those that assume a single one are left out.\n");
     // Grids with one solution whose next step is a deadly pattern.
     Toolbox toolbox;
     LogicSolver hodoku(toolbox.profile("hodoku"));

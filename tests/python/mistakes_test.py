@@ -141,8 +141,8 @@ class TakenAsMeant(unittest.TestCase):
 
     def test_a_puzzle_with_several_solutions_is_said_to_have_them(self):
         self.assertEqual(gl.Solver("basic").hint("." * 81).text(),
-                         "The puzzle has several solutions. The strategies of profile basic find "
-                         "nothing here.")
+                         "The strategies of profile basic find nothing here. The puzzle has several "
+                         "solutions: those that assume a single one are left out.")
 
     def test_options_of_run(self):
         plain = gl.run("generate", count=2, minimal=True)

@@ -25,7 +25,7 @@ constexpr unsigned positions_in(House house, const CellSet& cells) {
     return bits;
 }
 
-void number_places(Tables& tables) {
+constexpr void number_places(Tables& tables) {
     for (int c = 0; c < candidate_count; ++c) {
         const Candidate candidate = Candidate::from_index(c);
         auto& places = tables.places[c];
@@ -42,7 +42,7 @@ void number_places(Tables& tables) {
     }
 }
 
-void number_segments_of(Tables& tables, House house) {
+constexpr void number_segments_of(Tables& tables, House house) {
     auto& found = tables.segment_in_house[static_cast<std::size_t>(house.kind())];
     found.fill(6);
     int in_house = 0;
@@ -56,7 +56,7 @@ void number_segments_of(Tables& tables, House house) {
     }
 }
 
-void list_seen(Tables& tables) {
+constexpr void list_seen(Tables& tables) {
     for (int group = 0; group < digit_count * segment_count; ++group) {
         const CellSet cells = cells_of_segment(group % segment_count);
         const Digit digit = Digit::from_index(group / segment_count);
@@ -67,7 +67,7 @@ void list_seen(Tables& tables) {
     }
 }
 
-Tables make_tables() noexcept {
+constexpr Tables make_tables() noexcept {
     Tables made{};
     number_places(made);
     for (int house = 0; house < house_count; ++house) number_segments_of(made, House(house));
@@ -77,8 +77,13 @@ Tables make_tables() noexcept {
 
 }  // namespace
 
+#ifdef __wasm__
 // Made at the start: they would be a hundredth of the module for browsers.
-const Tables tables = make_tables();
+Tables made_at_the_start() noexcept { return make_tables(); }
+const Tables tables = made_at_the_start();
+#else
+constinit const Tables tables = make_tables();
+#endif
 
 }  // namespace detail
 

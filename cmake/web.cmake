@@ -34,6 +34,8 @@ set(GRIDLEMMA_HIGHWAY ${gridlemma_web_headers})
 set(gridlemma_no_cleanup -fignore-exceptions)
 # To be small: functions of equal code become one.
 set(gridlemma_small -Oz -Xclang -fmerge-functions)
+list(JOIN gridlemma_small " " gridlemma_small_target)  # For target_compile_options.
+string(PREPEND gridlemma_small_target "SHELL:")
 # Compiles those sources of the folder to be small whose paths match: they take little of the time.
 # Their precompiled header would be one for speed.
 function(gridlemma_web_small sources regex)

@@ -319,7 +319,8 @@ export async function findSteps() {
 }
 
 export interface PathFound {
-  key: string; // What it was asked for.
+  key: string; // What it was asked for,
+  notation: string; // and how it is told.
   of: Game;
   profile: string;
   answer: Answers["explain"];

@@ -34,10 +34,10 @@ const startOf = (of: Game): Game => ({ ...of, digits: of.givens, struck: new Set
 export async function findPath(isMove = false) {
   const of = askedGame.value ?? game.value,
     by = profile.value,
-    steps = [of.geometry, positionText(of), of.puzzle, by, from.value].join(),
-    key = `${notation.value},${steps}`;
-  const isAsBefore = path.value?.key.split(",").slice(1).join() === steps;
-  if (path.value?.key !== key && !(await solve(of, by, key))) return;
+    key = [of.geometry, positionText(of), of.puzzle, by, from.value].join();
+  const isAsBefore = path.value?.key === key,
+    isThere = isAsBefore && path.value?.notation === notation.value;
+  if (!isThere && !(await solve(of, by, key))) return;
   if (isMove) at.value = 0;
   if (isMove || tab.value !== "path") return;
   go(wantedStep.value || (isAsBefore ? at.value : 0));
@@ -46,16 +46,18 @@ export async function findPath(isMove = false) {
 async function solve(of: Game, by: string, key: string): Promise<boolean> {
   const isStart = from.value === "start" || (of.digits === of.givens && of.struck.size === 0);
   const start = isStart && /^[1-9.]{81}$/.test(of.puzzle) ? startOf(of) : of;
-  const puzzle = start === of ? positionText(of) : of.puzzle;
+  const puzzle = start === of ? positionText(of) : of.puzzle,
+    words = notation.value;
   const answer = await solving.run(signal =>
     request(
       "explain",
-      { puzzle, geometry: of.geometry, profile: by, notation: notation.value, drawing: true },
+      { puzzle, geometry: of.geometry, profile: by, notation: words, drawing: true },
       signal,
     ),
   );
   if (!answer) return false;
-  path.value = { key, of: start, profile: by, answer, cells: gridsOf(start, answer.steps) };
+  const cells = gridsOf(start, answer.steps);
+  path.value = { key, notation: words, of: start, profile: by, answer, cells };
   return true;
 }
 

@@ -29,7 +29,7 @@ class SubsetNet {
 
  private:
     using Numbers = std::vector<std::uint16_t>;
-    /// Of nine cells, digits or lines: the digits, cells or cross lines that each has left.
+    /// What each of nine members has left: cells have digits, digits cells, lines cross lines.
     using Members = std::array<unsigned, 9>;
 
     void start_on(const Grid& grid, Candidate start);

@@ -95,8 +95,8 @@ const std::map<std::string, int> other_grouped_whips{
     {"cbg-293 3592", -1},  {"cbg-313 11782", -1}, {"cbg-317 4952", 1},  {"cbg-347 18856", -1},
     {"cbg-349 4709", -1},  {"cbg-367 9645", 1}};
 
-/// The same of F3W, as far as it has been compared. Of the first one it is known which whip of 8
-/// truths is missed, for r5c1<>3: r6n3{c2 c6} - c6n2{r6 r3} - b3n2{r3c9 r2c8} - c5n2{r2 r9} -
+/// The same of F3W, as far as it has been compared. For the first one CSP-Rules misses this whip of
+/// 8 truths, which excludes r5c1=3: r6n3{c2 c6} - c6n2{r6 r3} - b3n2{r3c9 r2c8} - c5n2{r2 r9} -
 /// r9c4{n2 n7} - r2n7{c4 c7} - r2n6{c7 c3} - c1n6{r1 .}. Its first three elements can be had with
 /// r2n2{c5 c8} as well, and then r2c5=2 cannot lead on to r9c5=2 once more.
 const std::map<std::string, int> other_forcing_whips{{"cbg-000 109", -1}, {"cbg-000 9663", -1}};

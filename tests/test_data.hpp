@@ -93,6 +93,11 @@ inline constexpr bool is_asserting = true;
 /// Whether tests/long.sh runs the tests: sweeps then take all puzzles.
 [[nodiscard]] inline bool is_long_run() { return std::getenv("GRIDLEMMA_LONG") != nullptr; }
 
+/// How many cases a sweep tries: `usual`, fewer in a slow build, or those of a long run.
+[[nodiscard]] inline std::size_t swept(std::size_t usual, std::size_t in_a_long_run) {
+    return is_long_run() ? in_a_long_run : scaled(usual);
+}
+
 inline constexpr const char* no_shared_data =
     "no public puzzle lists here: set GRIDLEMMA_SHARED to the folder that has them";
 

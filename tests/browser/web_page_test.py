@@ -150,7 +150,7 @@ class WebPage(PageTest):
         if link:
             self.wait_digits(link["p"])
 
-    def until(self, script, *arguments, seconds=30):
+    def until(self, script, *arguments, seconds=120):
         return WebDriverWait(self.driver, seconds, 0.05).until(
             lambda _: self.script(script, *arguments), script
         )

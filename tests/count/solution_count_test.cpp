@@ -40,11 +40,6 @@ Puzzle keep(const Solution& solution, int clues, std::mt19937& random) {
     return puzzle;
 }
 
-/// Returns how many puzzles to try.
-std::size_t number(std::size_t usual, std::size_t in_a_long_run) {
-    return test::is_long_run() ? in_a_long_run : test::scaled(usual);
-}
-
 std::optional<CandidateCounts> per_candidate(const Puzzle& puzzle, StopCheck* stop = nullptr) {
     return count_per_candidate(puzzle, kernel(), count_solutions(puzzle, kernel()), stop);
 }
@@ -155,7 +150,7 @@ TEST(SolutionCount, OfFilledFirstBandsAddUpToAllGrids) {
 TEST(SolutionCount, OfRandomPuzzlesAsBySearch) {
     constexpr std::uint64_t limit = 1'000'000;
     std::size_t compared = 0;
-    for (const Puzzle& puzzle : random_puzzles(number(100, 10'000), 17, 40)) {
+    for (const Puzzle& puzzle : random_puzzles(test::swept(100, 10'000), 17, 40)) {
         const std::uint64_t found = kernel().count(puzzle, limit + 1).solutions;
         if (found > limit) continue;
         ++compared;
@@ -166,7 +161,7 @@ TEST(SolutionCount, OfRandomPuzzlesAsBySearch) {
 }
 
 TEST(SolutionCount, PerCandidateAsBySearch) {
-    for (const Puzzle& puzzle : random_puzzles(number(12, 1'000), 18, 30)) {
+    for (const Puzzle& puzzle : random_puzzles(test::swept(12, 1'000), 18, 30)) {
         if (kernel().count(puzzle, 300'001).solutions > 300'000) continue;
         const CandidateCounts counts = by_search(puzzle);
         ASSERT_TRUE(count_candidates_by_bands(puzzle, by_bands(puzzle), nullptr) == counts)

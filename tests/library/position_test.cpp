@@ -110,8 +110,7 @@ TEST_P(Verdicts, ContradictNoSolution) {
     Random random(31);
     Solver solver(*find_profile(GetParam()));
     VerdictCounts counts;
-    for (const Puzzle& own :
-         test::load_own_puzzles(test::is_long_run() ? 10'000 : test::scaled(700), 5'000)) {
+    for (const Puzzle& own : test::load_own_puzzles(test::swept(700, 10'000), 5'000)) {
         const Puzzle puzzle = random.below(10) == 0 ? without_a_given(own, random) : own;
         const std::vector<Solution> solutions = solutions_of(puzzle);
         if (solutions.empty()) continue;

@@ -33,8 +33,9 @@ std::vector<std::optional<double>> copy(std::span<const std::optional<double>> v
 
 /// Easy and difficult ones, some with pencilmarks, some with several solutions or with none.
 std::vector<Puzzle> varied_puzzles() {
-    std::vector<Puzzle> puzzles = test::load_own_puzzles(test::scaled(400), 7'000);
-    for (const Puzzle& hard : test::load_hard_puzzles(test::scaled(60))) puzzles.push_back(hard);
+    std::vector<Puzzle> puzzles = test::load_own_puzzles(test::swept(150, 2'000), 7'000);
+    for (const Puzzle& hard : test::load_hard_puzzles(test::swept(30, 200)))
+        puzzles.push_back(hard);
     for (std::size_t i = 0; i < test::scaled(40); ++i) {
         puzzles.push_back(to_puzzle(Grid(puzzles[i])));
         Puzzle fewer = puzzles[i];

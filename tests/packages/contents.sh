@@ -79,6 +79,8 @@ for package in "${packages[@]}"; do
     grep -rlF -e "$sources/" -e "$build/" "$root" && fault "$package: names a folder of the build"
     zcat "$root/usr/share/doc/$package/changelog.gz" | head -n 1 |
         grep -qF "$package ($version) " || fault "$package: CHANGELOG.md begins with another version"
+    zcat "$root/usr/share/doc/$package/changelog.gz" | grep -nE '^.{81}' &&
+        fault "$package: CHANGELOG.md has lines that Debian finds too long"
     [ "$(dpkg-deb --field "$work/first/$file" Version)" = "$version" ] || fault "$package: version"
     [ "$(dpkg-deb --field "$work/first/$file" Maintainer)" = "$contact" ] ||
         fault "$package: another name than the one that was given answers for it"

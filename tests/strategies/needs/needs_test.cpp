@@ -68,8 +68,7 @@ TEST(Needs, MinimalSetsAreThoseOfExhaustiveAblation) {
     Ablation ablation(profile);
     NeedsFinder finder(profile);
     std::size_t solved = 0;
-    for (const Puzzle& puzzle :
-         test::load_own_puzzles(test::is_long_run() ? 2000 : test::scaled(120))) {
+    for (const Puzzle& puzzle : test::load_own_puzzles(test::swept(120, 2'000))) {
         std::vector<RungSet> expected = ablation.minimal(puzzle);
         std::ranges::sort(expected, CheaperSet{profile});
         const Needs needs = finder.find(puzzle, test::only_solution_of(puzzle));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/log/json_writer.hpp"
 
+#include "strategies/log/json_string.hpp"
 #include "strategies/log/json_text.hpp"
 
 namespace gridlemma {

@@ -2,7 +2,7 @@
 #
 # PAGE is a path without ending: PAGE.html is the frame, in which @style@ stands for page/base.css,
 # the PARTs that are styles and PAGE.css, @script@ for page/base.js, the other PARTs and PAGE.js, and DATA_GOES_HERE for what a run
-# writes. PAGE.hpp declares NAME_head() and NAME_foot(), the texts before and after that; NAME is the
+# writes. PAGE_parts.hpp declares NAME_head() and NAME_foot(), the texts before and after that; NAME is the
 # last part of PAGE. The source is appended to the list `sources` of the caller.
 function(embed_page page)
   set(shared page/base)

@@ -9,6 +9,7 @@
 #include "apps/base/append.hpp"
 #include "apps/page/page.hpp"
 #include "apps/path/drawing_data.hpp"
+#include "apps/path/path_page_parts.hpp"
 #include "apps/path/path_text.hpp"
 #include "apps/path/step_marks.hpp"
 #include "strategies/log/json_text.hpp"

@@ -5,14 +5,13 @@
 //                                   paths share
 //   PathData                        one path after the other, as JSON
 //   path_page_foot()                the script that draws the data and follows the arrow keys
-//                                   (path_page.js)
+//                                   (path_page_parts.hpp, path_page.js)
 //
 // PathPage (path_page_sink.hpp) puts many of them together.
 #pragma once
 
 #include <nlohmann/json.hpp>
 #include <string>
-#include <string_view>
 
 #include "apps/output/records/record.hpp"
 #include "engine/logic/profile.hpp"
@@ -21,8 +20,6 @@
 
 namespace gridlemma::apps {
 
-[[nodiscard]] std::string_view path_page_head() noexcept;
-[[nodiscard]] std::string_view path_page_foot() noexcept;
 /// The head and what all paths share: the texts of the key to the drawings; names of techniques.
 [[nodiscard]] std::string path_page_opening(const Profile& profile);
 

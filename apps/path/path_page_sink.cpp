@@ -11,6 +11,7 @@
 #include "apps/output/files/entry_sink.hpp"
 #include "apps/output/files/outlet.hpp"
 #include "apps/page/page.hpp"
+#include "apps/path/path_page_parts.hpp"
 #include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {

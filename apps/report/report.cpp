@@ -10,7 +10,7 @@
 #include <variant>
 
 #include "apps/page/page.hpp"
-#include "apps/report/report_page.hpp"
+#include "apps/report/report_page_parts.hpp"
 #include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {

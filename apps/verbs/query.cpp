@@ -31,7 +31,7 @@ constexpr std::string_view overview_sql =
     "FROM ratings JOIN profiles USING (profile) LEFT JOIN firsts USING (profile) "
     "GROUP BY ratings.profile ORDER BY profiles.name";
 
-std::string text_of(const SqlValue& value) {
+std::string sql_text(const SqlValue& value) {
     if (const auto* integer = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *integer);
     if (const auto* number = std::get_if<double>(&value)) {
         std::string text = fmt::format("{}", *number);
@@ -93,7 +93,7 @@ class RowWriter {
     }
     [[nodiscard]] static std::vector<std::string> texts(const std::vector<SqlValue>& row) {
         std::vector<std::string> cells(row.size());
-        std::ranges::transform(row, cells.begin(), text_of);
+        std::ranges::transform(row, cells.begin(), sql_text);
         return cells;
     }
     [[nodiscard]] std::string delimited(std::vector<std::string> cells) const {

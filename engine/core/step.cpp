@@ -14,6 +14,7 @@ ChainEvidence& ChainEvidence::operator=(const ChainEvidence&) = default;
 ChainEvidence& ChainEvidence::operator=(ChainEvidence&&) noexcept = default;
 ChainEvidence::~ChainEvidence() = default;
 
+Step::Step() = default;
 Step::Step(const Step&) = default;
 Step::Step(Step&&) noexcept = default;
 Step& Step::operator=(const Step&) = default;

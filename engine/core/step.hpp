@@ -30,7 +30,8 @@ struct Step {
     template <typename T, std::size_t inline_size>
     using List = boost::container::small_vector<T, inline_size>;
 
-    Step() = default;
+    // Out of line: each would compile the destructors of all kinds of evidence.
+    Step();
     Step(const Step& other);
     Step(Step&& other) noexcept;
     Step& operator=(const Step& other);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/core/text.hpp"
+#include "strategies/log/json_string.hpp"
 
 namespace gridlemma {
 

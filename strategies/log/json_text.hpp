@@ -23,10 +23,6 @@ using OrderedJson = nlohmann::ordered_json;
 /// The same on several lines, each level indented by two blanks more.
 [[nodiscard]] std::string indented_json_text(const Json& value);
 [[nodiscard]] std::string indented_json_text(const OrderedJson& value);
-/// Returns the text as a JSON string, quoted and escaped.
-[[nodiscard]] std::string json_string(std::string_view text);
-/// Appends the same to `out`.
-void append_json_string(std::string& out, std::string_view text);
 
 /// Returns the value that `text` is. Errors, with the byte: it is no JSON in UTF-8, or a number is
 /// out of range.

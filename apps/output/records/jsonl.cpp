@@ -9,7 +9,7 @@
 #include <string>
 
 #include "apps/output/records/layout.hpp"
-#include "strategies/log/json_text.hpp"
+#include "strategies/log/json_string.hpp"
 
 namespace gridlemma::apps {
 namespace {

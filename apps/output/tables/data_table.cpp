@@ -9,7 +9,7 @@
 #include "apps/base/display.hpp"
 #include "apps/output/tables/csv.hpp"
 #include "apps/output/tables/table.hpp"
-#include "strategies/log/json_text.hpp"
+#include "strategies/log/json_string.hpp"
 
 namespace gridlemma::apps {
 

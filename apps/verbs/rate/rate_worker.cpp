@@ -9,7 +9,6 @@
 #include "apps/run/time_limit.hpp"
 #include "apps/verbs/rate/rate_check.hpp"
 #include "strategies/library/decide.hpp"
-#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
@@ -116,17 +115,6 @@ void RateWorker::judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer
 }
 
 }  // namespace
-
-std::optional<std::string> RateTotals::saved() const {
-    if (observations) return std::nullopt;
-    return json_text(Json::array({ratings.saved(), spreads.saved()}));
-}
-
-bool RateTotals::restore(std::string_view saved) {
-    const Result<Json> json = parse_json(saved);
-    return json && json->is_array() && json->size() == 2 && ratings.restore((*json)[0]) &&
-           spreads.restore((*json)[1]);
-}
 
 std::unique_ptr<Worker> make_rate_worker(const RatePlan& plan) {
     return std::make_unique<RateWorker>(plan);

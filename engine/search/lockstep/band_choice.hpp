@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which guess to make in a band whose permutations are known. The rule is that of lanes.cpp.
+// Which guess to make in a band whose permutations are known. The rule is that of lanes-inl.hpp.
 #pragma once
 
 #include <array>

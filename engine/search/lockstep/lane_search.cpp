@@ -45,7 +45,7 @@ LaneSearch::LaneSearch(const Target& target, std::span<SearchTask> tasks, std::u
     stretch_of_.fill(none);
 }
 
-// gnu::hot: see lanes.cpp.
+// gnu::hot: see lanes-inl.hpp.
 [[gnu::hot]] void LaneSearch::run() {
     for (Index lane = 0; lane < target_.width; ++lane) take_task(lane);
     share();

@@ -89,7 +89,7 @@ using Cells = std::array<Word, cell_count>;
 struct Target {
     std::string name;  ///< Highway's name in lower case: "avx3_dl", "avx2", "neon"...
     int width = 0;     ///< Number of lanes: 1 to most_lanes.
-    /// Advances every lane by one pass (see lanes.cpp for its deductions).
+    /// Advances every lane by one pass (see lanes-inl.hpp for its deductions).
     Verdicts (*pass)(Lanes& lanes) = nullptr;
     /// Chooses a guess for the lanes that are settled, neither solved nor dead; unspecified for the
     /// others.

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Kernel lockstep: many grids side by side in the lanes of SIMD registers.
 //
-//     lanes.hpp, lanes.cpp               the deductions of a pass, for each kind of processor
+//     targets.hpp, targets.cpp           the kinds of processors
+//     lanes.hpp, lanes-inl.hpp           the deductions of a pass, for each kind of processor
 //     set_logic-inl.hpp                  logic on registers, for each kind of processor
 //     lane_search.hpp, lane_search.cpp   which position of which puzzle is in which lane
-//     one_grid.hpp, one_grid.cpp         the same search of a single puzzle, without lanes
+//     one_grid.hpp, one_grid-inl.hpp     the same search of a single puzzle, without lanes
 //     grid_places.hpp                    its cells in registers, by place
 //     place_sets-inl.hpp                 logic on these, for each kind of processor
 //     search_memory.hpp, .cpp            what a count of many solutions remembers

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A single puzzle, searched with one grid in registers. It walks the tree of LaneSearch, with the
-// same statistics: it makes the same deductions (see lanes.cpp). A pass of a lane visits rows and
+// same statistics: it makes the same deductions (see lanes-inl.hpp). A pass of a lane visits rows and
 // columns. This search stops after any visit if there is no solution or nothing more to deduce.
 // That saves one visit in eleven on hard puzzles.
 //
@@ -36,8 +36,5 @@ struct OneSearch {
 /// The code for one kind of processor. Returns the statistics; the first solution, if there is one,
 /// goes to `first`. Precondition: limit > 0. Allocates nothing. Thread-safe.
 using SearchOne = SearchStats(const OneSearch& search, std::optional<Solution>& first);
-
-/// Returns the code for a target, named as in Target; null if it has none.
-[[nodiscard]] SearchOne* search_one_on(std::int64_t target) noexcept;
 
 }  // namespace gridlemma::lockstep

@@ -18,6 +18,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace gridlemma::lockstep {
 namespace HWY_NAMESPACE {
+namespace one_grid {
 namespace {
 
 namespace on_target = lockstep::HWY_NAMESPACE;
@@ -140,6 +141,7 @@ HWY_INLINE Set transposed(const Set& set) {
 }
 
 }  // namespace
+}  // namespace one_grid
 }  // namespace HWY_NAMESPACE
 }  // namespace gridlemma::lockstep
 HWY_AFTER_NAMESPACE();

@@ -89,20 +89,23 @@
 // gnu::hot: the linker keeps these functions and LaneSearch::run() close together. They just fit
 // into a processor's cache of decoded instructions. If they lie in each other's way there, as other
 // functions of the program happen to place them, a search takes up to 8 % longer.
-#include "engine/search/lockstep/lanes.hpp"
+#if defined(GRIDLEMMA_LANES) == defined(HWY_TARGET_TOGGLE)  // NOLINT(llvm-header-guard)
+#ifdef GRIDLEMMA_LANES
+#undef GRIDLEMMA_LANES
+#else
+#define GRIDLEMMA_LANES
+#endif
 
-#include <algorithm>
-#include <bit>
-
-#include "engine/search/lockstep/band_choice.hpp"
-#include "engine/search/lockstep/targets.hpp"
-
-#undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "engine/search/lockstep/lanes.cpp"
-#include <hwy/foreach_target.h>  // IWYU pragma: keep
-// The order of these includes matters.
 #include <hwy/highway.h>
 
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "engine/search/lockstep/band_choice.hpp"
+#include "engine/search/lockstep/lanes.hpp"
+#include "engine/search/lockstep/one_grid-inl.hpp"
 #include "engine/search/lockstep/set_logic-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
@@ -416,65 +419,12 @@ Target describe() {
             .choose = choose,
             .put = put,
             .get = get,
-            .solution_in = solution_in};
+            .solution_in = solution_in,
+            .search_one = search_one};
 }
 
 }  // namespace HWY_NAMESPACE
 }  // namespace gridlemma::lockstep
 HWY_AFTER_NAMESPACE();
 
-#if HWY_ONCE
-
-#include <hwy/targets.h>
-
-#include <cctype>
-#include <vector>
-
-#include "engine/search/lockstep/one_grid.hpp"
-#include "engine/search/lockstep/processor.hpp"
-
-namespace gridlemma::lockstep {
-namespace {
-
-constexpr std::int64_t fallbacks = HWY_EMU128 | HWY_SCALAR;
-
-/// The targets that were compiled; those of other architectures have nothing to call.
-struct Compiled {
-    std::int64_t target;
-    Target (*describe)();
-};
-constexpr Compiled compiled[] = {
-    {HWY_AVX3_DL, HWY_CHOOSE_AVX3_DL(describe)},
-    {HWY_AVX3, HWY_CHOOSE_AVX3(describe)},
-    {HWY_AVX2, HWY_CHOOSE_AVX2(describe)},
-    {HWY_SSE4, HWY_CHOOSE_SSE4(describe)},
-    {HWY_SSSE3, HWY_CHOOSE_SSSE3(describe)},
-    {HWY_NEON, HWY_CHOOSE_NEON(describe)},
-    {HWY_WASM, HWY_CHOOSE_WASM(describe)},
-    {HWY_TARGETS & fallbacks, HWY_CHOOSE_FALLBACK(describe)},
-};
-
-std::vector<Target> describe_targets() {
-    const std::int64_t supported = supported_targets() | fallbacks;
-    std::vector<Target> list;
-    for (const auto& [target, describe] : compiled) {
-        const bool runs = (target & supported) != 0;
-        if (describe == nullptr || !runs) continue;
-        list.push_back(describe());
-        list.back().search_one = search_one_on(target);
-        for (char& letter : list.back().name)
-            letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-    }
-    return list;
-}
-
-}  // namespace
-
-std::span<const Target> targets() {
-    static const std::vector<Target> list = describe_targets();
-    return list;
-}
-
-}  // namespace gridlemma::lockstep
-
-#endif  // HWY_ONCE
+#endif  // Once per target

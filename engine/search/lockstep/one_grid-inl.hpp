@@ -1,32 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/search/lockstep/one_grid.hpp"
+// The search of one_grid.hpp, for each target (see targets.hpp).
+#if defined(GRIDLEMMA_ONE_GRID) == defined(HWY_TARGET_TOGGLE)  // NOLINT(llvm-header-guard)
+#ifdef GRIDLEMMA_ONE_GRID
+#undef GRIDLEMMA_ONE_GRID
+#else
+#define GRIDLEMMA_ONE_GRID
+#endif
+
+#include <hwy/highway.h>
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "engine/search/lockstep/band_choice.hpp"
 #include "engine/search/lockstep/grid_places.hpp"
-#include "engine/search/lockstep/search_memory.hpp"
-
-#include "engine/search/lockstep/targets.hpp"
-
-#undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "engine/search/lockstep/one_grid.cpp"
-#include <hwy/foreach_target.h>  // IWYU pragma: keep
-// The order of these includes matters.
-#include <hwy/highway.h>
-
+#include "engine/search/lockstep/one_grid.hpp"
 #include "engine/search/lockstep/place_sets-inl.hpp"
+#include "engine/search/lockstep/search_memory.hpp"
 
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 
 HWY_BEFORE_NAMESPACE();
 namespace gridlemma::lockstep {
 namespace HWY_NAMESPACE {
+namespace one_grid {
 namespace {
 
 /// One set per line of a band.
@@ -130,7 +132,7 @@ HWY_INLINE bool visit(Cells& cells, int& steady) {
     BandSets bands;
     Set vacant;
     read<of_rows>(cells, bands, vacant);
-    bands.some = without_others(bands.some, bands.solved);  // step 2 (see lanes.cpp)
+    bands.some = without_others(bands.some, bands.solved);  // step 2 (see lanes-inl.hpp)
     permute(bands.some);
     keep_hidden_triples(bands.some);
     write<of_rows>(bands, cells);
@@ -378,11 +380,26 @@ class Search {
     std::array<Stored, most_stored> stored_;
 };
 
-}  // namespace
-
-SearchStats search_one(const OneSearch& search, std::optional<Solution>& first) {
+SearchStats search(const OneSearch& search, std::optional<Solution>& first) {
     return Search(search, first).run();
 }
+
+}  // namespace
+}  // namespace one_grid
+
+constexpr SearchOne* search_one = one_grid::search;
+
+}  // namespace HWY_NAMESPACE
+}  // namespace gridlemma::lockstep
+HWY_AFTER_NAMESPACE();
+
+#else
+
+HWY_BEFORE_NAMESPACE();
+namespace gridlemma::lockstep {
+namespace HWY_NAMESPACE {
+
+constexpr SearchOne* search_one = nullptr;
 
 }  // namespace HWY_NAMESPACE
 }  // namespace gridlemma::lockstep
@@ -390,32 +407,4 @@ HWY_AFTER_NAMESPACE();
 
 #endif  // A target with registers
 
-#if HWY_ONCE
-
-namespace gridlemma::lockstep {
-
-namespace {
-
-/// The targets that were compiled; those of other architectures have nothing to call.
-struct Compiled {
-    std::int64_t target;
-    SearchOne* search_one;
-};
-constexpr Compiled compiled[] = {
-    {HWY_AVX3_DL, HWY_CHOOSE_AVX3_DL(search_one)}, {HWY_AVX3, HWY_CHOOSE_AVX3(search_one)},
-    {HWY_AVX2, HWY_CHOOSE_AVX2(search_one)},       {HWY_SSE4, HWY_CHOOSE_SSE4(search_one)},
-    {HWY_SSSE3, HWY_CHOOSE_SSSE3(search_one)},     {HWY_NEON, HWY_CHOOSE_NEON(search_one)},
-    {HWY_WASM, HWY_CHOOSE_WASM(search_one)},
-};
-
-}  // namespace
-
-SearchOne* search_one_on(std::int64_t target) noexcept {
-    for (const Compiled& one : compiled)
-        if (one.target == target) return one.search_one;
-    return nullptr;
-}
-
-}  // namespace gridlemma::lockstep
-
-#endif  // HWY_ONCE
+#endif  // Once per target

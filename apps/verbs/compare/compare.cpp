@@ -206,8 +206,8 @@ void add_value_columns(Comparison& comparison) {
     }
 }
 
-/// What is compared if nothing is named. Every step of profiles like csp in many orders, or a better
-/// order for techniques that take seconds each, would take hours.
+/// What is compared if nothing is named. Profiles like csp in many orders, or better orders for
+/// forcing chains, would take hours.
 std::vector<const Profile*> usual_profiles(const Arguments& arguments,
                                            const Comparison& comparison) {
     if (!comparison.published.empty()) return {&profiles::se()};

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/log/json_line.hpp"
+
+#include <rapidjson/reader.h>
+
+#include <algorithm>
+#include <string>
+
+#include "engine/core/text.hpp"
+
+namespace gridlemma {
+
+namespace {
+
+/// Returns how many bytes at the front are UTF-8.
+std::size_t utf8_part(std::string_view text) {
+    constexpr auto is_ascii = [](char character) {
+        return static_cast<unsigned char>(character) < 0x80;
+    };
+    if (std::ranges::all_of(text, is_ascii)) return text.size();
+    std::size_t part = 0;
+    while (const std::size_t size = utf8_size(text.substr(part))) part += size;
+    return part;
+}
+bool is_utf8(std::string_view text) { return utf8_part(text) == text.size(); }
+
+}  // namespace
+
+/// Appends to a row what the library reads: it calls these functions, by these names, and goes on
+/// while they return true.
+class JsonRow {
+ public:
+    explicit JsonRow(std::vector<JsonValue>& row) : row_(row) {}
+
+    // NOLINTBEGIN(readability-identifier-naming)
+    bool Null() { return add(Kind::null); }
+    bool Bool(bool value) { return add_natural(Kind::boolean, value ? 1 : 0); }
+    bool Int(int number) { return add_integer(number); }
+    bool Uint(unsigned number) { return add_natural(Kind::natural, number); }
+    bool Int64(std::int64_t number) { return add_integer(number); }
+    bool Uint64(std::uint64_t number) { return add_natural(Kind::natural, number); }
+    bool Double(double number) {
+        add(Kind::real);
+        row_.back().real_ = number;
+        return true;
+    }
+    bool RawNumber(const char*, rapidjson::SizeType, bool) { return false; }  // Not asked for.
+    bool String(const char* text, rapidjson::SizeType size, bool /*copy*/) {
+        add(Kind::text);
+        row_.back().text_ = {text, size};
+        return is_utf8(row_.back().text_);
+    }
+    bool Key(const char* text, rapidjson::SizeType size, bool /*copy*/) {
+        key_ = {text, size};
+        return is_utf8(key_);
+    }
+    bool StartObject() { return begin(Kind::object); }
+    bool StartArray() { return begin(Kind::list); }
+    bool EndObject(rapidjson::SizeType /*size*/) { return end(); }
+    bool EndArray(rapidjson::SizeType /*size*/) { return end(); }
+    // NOLINTEND(readability-identifier-naming)
+
+ private:
+    using Kind = JsonValue::Kind;
+
+    bool add(Kind kind) {
+        row_.push_back(JsonValue(kind, key_));
+        return true;
+    }
+    bool add_natural(Kind kind, std::uint64_t number) {
+        add(kind);
+        row_.back().natural_ = number;
+        return true;
+    }
+    bool add_integer(std::int64_t number) {
+        add(Kind::integer);
+        row_.back().integer_ = number;
+        return true;
+    }
+    /// Until it ends, an object or a list has as its size the distance from the one it is in.
+    bool begin(Kind kind) {
+        const auto place = static_cast<std::uint32_t>(row_.size());
+        add(kind);
+        row_.back().size_ = place - innermost_;
+        innermost_ = place;
+        return true;
+    }
+    bool end() {
+        JsonValue& ended = row_[innermost_];
+        const std::uint32_t outer = innermost_ - ended.size_;
+        ended.size_ = static_cast<std::uint32_t>(row_.size()) - innermost_;
+        innermost_ = outer;
+        return true;
+    }
+
+    std::vector<JsonValue>& row_;
+    std::string_view key_;
+    std::uint32_t innermost_ = 0;  ///< Of those that have not ended.
+};
+
+const JsonValue* JsonValue::find(std::string_view key) const noexcept {
+    const JsonValue* found = nullptr;
+    for (const JsonValue& value : *this)
+        if (value.key() == key) found = &value;
+    return found;
+}
+
+// The reader replaces what is escaped where it stands, and stops at a zero.
+JsonLine::JsonLine(std::string_view text) {
+    constexpr std::size_t usual_size = 12;  // Of a value in the text.
+    characters_.reserve(text.size() + 1);
+    characters_.assign(text.begin(), text.end());
+    characters_.push_back('\0');
+    row_.reserve(text.size() / usual_size + 1);
+}
+
+Result<JsonLine> JsonLine::parse(std::string_view text) {
+    // Sizes count values in 32 bits. No value is shorter than a byte.
+    if (text.size() > UINT32_MAX) return Error{"JSON of more than 4 GiB"};
+    constexpr unsigned flags = rapidjson::kParseInsituFlag | rapidjson::kParseIterativeFlag |
+                               rapidjson::kParseFullPrecisionFlag;
+    JsonLine line(text);
+    JsonRow row(line.row_);
+    rapidjson::InsituStringStream characters(line.characters_.data());
+    rapidjson::Reader reader;
+    const rapidjson::ParseResult result = reader.Parse<flags>(characters, row);
+    if (result.Code() == rapidjson::kParseErrorNumberTooBig)
+        return Error{"not JSON: a number is out of range"};
+    if (!result.IsError() && characters.Tell() == text.size()) return line;
+    const std::size_t byte =
+        std::min(result.IsError() ? result.Offset() : characters.Tell(), utf8_part(text));
+    return Error{"not JSON from byte " + std::to_string(byte + 1) + " on", byte};
+}
+
+}  // namespace gridlemma

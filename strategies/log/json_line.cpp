@@ -4,8 +4,12 @@
 #include <rapidjson/reader.h>
 
 #include <algorithm>
+#include <charconv>
+#include <optional>
 #include <string>
+#include <system_error>
 
+#include "engine/core/number.hpp"
 #include "engine/core/text.hpp"
 
 namespace gridlemma {
@@ -35,16 +39,15 @@ class JsonRow {
     // NOLINTBEGIN(readability-identifier-naming)
     bool Null() { return add(Kind::null); }
     bool Bool(bool value) { return add_natural(Kind::boolean, value ? 1 : 0); }
-    bool Int(int number) { return add_integer(number); }
-    bool Uint(unsigned number) { return add_natural(Kind::natural, number); }
-    bool Int64(std::int64_t number) { return add_integer(number); }
-    bool Uint64(std::uint64_t number) { return add_natural(Kind::natural, number); }
-    bool Double(double number) {
-        add(Kind::real);
-        row_.back().real_ = number;
-        return true;
+    // All numbers come as texts, so these five are not called.
+    bool Int(int /*number*/) { return false; }
+    bool Uint(unsigned /*number*/) { return false; }
+    bool Int64(std::int64_t /*number*/) { return false; }
+    bool Uint64(std::uint64_t /*number*/) { return false; }
+    bool Double(double /*number*/) { return false; }
+    bool RawNumber(const char* text, rapidjson::SizeType size, bool /*copy*/) {
+        return add_number({text, size});
     }
-    bool RawNumber(const char*, rapidjson::SizeType, bool) { return false; }  // Not asked for.
     bool String(const char* text, rapidjson::SizeType size, bool /*copy*/) {
         add(Kind::text);
         row_.back().text_ = {text, size};
@@ -60,6 +63,9 @@ class JsonRow {
     bool EndArray(rapidjson::SizeType /*size*/) { return end(); }
     // NOLINTEND(readability-identifier-naming)
 
+    /// Whether it stopped at a number beyond a double.
+    [[nodiscard]] bool is_out_of_range() const noexcept { return is_out_of_range_; }
+
  private:
     using Kind = JsonValue::Kind;
 
@@ -72,9 +78,23 @@ class JsonRow {
         row_.back().natural_ = number;
         return true;
     }
-    bool add_integer(std::int64_t number) {
-        add(Kind::integer);
-        row_.back().integer_ = number;
+    /// A whole number that 64 bits do not hold is a real one.
+    bool add_number(std::string_view text) {
+        const char* const end = text.data() + text.size();
+        if (text.find_first_of(".eE") == std::string_view::npos) {
+            add(text.front() == '-' ? Kind::integer : Kind::natural);
+            JsonValue& value = row_.back();
+            const auto result = text.front() == '-'
+                                    ? std::from_chars(text.data(), end, value.integer_)
+                                    : std::from_chars(text.data(), end, value.natural_);
+            if (result.ec == std::errc()) return true;
+            row_.pop_back();
+        }
+        const std::optional<double> number = parse_number(text);
+        is_out_of_range_ = !number;
+        if (is_out_of_range_) return false;
+        add(Kind::real);
+        row_.back().real_ = *number;
         return true;
     }
     /// Until it ends, an object or a list has as its size the distance from the one it is in.
@@ -96,6 +116,7 @@ class JsonRow {
     std::vector<JsonValue>& row_;
     std::string_view key_;
     std::uint32_t innermost_ = 0;  ///< Of those that have not ended.
+    bool is_out_of_range_ = false;
 };
 
 const JsonValue* JsonValue::find(std::string_view key) const noexcept {
@@ -118,17 +139,19 @@ Result<JsonLine> JsonLine::parse(std::string_view text) {
     // Sizes count values in 32 bits. No value is shorter than a byte.
     if (text.size() > UINT32_MAX) return Error{"JSON of more than 4 GiB"};
     constexpr unsigned flags = rapidjson::kParseInsituFlag | rapidjson::kParseIterativeFlag |
-                               rapidjson::kParseFullPrecisionFlag;
+                               rapidjson::kParseNumbersAsStringsFlag;
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    const std::size_t start = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     JsonLine line(text);
     JsonRow row(line.row_);
-    rapidjson::InsituStringStream characters(line.characters_.data());
+    rapidjson::InsituStringStream characters(line.characters_.data() + start);
     rapidjson::Reader reader;
     const rapidjson::ParseResult result = reader.Parse<flags>(characters, row);
-    if (result.Code() == rapidjson::kParseErrorNumberTooBig)
+    if (row.is_out_of_range() || result.Code() == rapidjson::kParseErrorNumberTooBig)
         return Error{"not JSON: a number is out of range"};
-    if (!result.IsError() && characters.Tell() == text.size()) return line;
-    const std::size_t byte =
-        std::min(result.IsError() ? result.Offset() : characters.Tell(), utf8_part(text));
+    const std::size_t end = start + (result.IsError() ? result.Offset() : characters.Tell());
+    if (!result.IsError() && end == text.size()) return line;
+    const std::size_t byte = std::min(end, utf8_part(text));
     return Error{"not JSON from byte " + std::to_string(byte + 1) + " on", byte};
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// JSON that was read: the values in a row, without a tree. Lines of step logs are read by the million.
+// JSON that was read: the values in a row, without a tree. Lines of step logs come by the million.
 //
 //   {"n":1,"truths":["5b2"]}      object  n: natural  truths: list  text
 //                                 `--------------- 4 --------------'

@@ -19,7 +19,7 @@
 readonly packages_build=(
     cmake g++ ninja-build pkg-config
     libboost-dev libboost-program-options-dev
-    libhwy-dev libfmt-dev nlohmann-json3-dev
+    libhwy-dev libfmt-dev nlohmann-json3-dev rapidjson-dev
     zlib1g-dev libzstd-dev libedit-dev libutf8proc-dev libsqlite3-dev librsvg2-dev
     libgtest-dev libgmock-dev libbenchmark-dev libjs-chart.js
     python3 python3-jsonschema
@@ -40,7 +40,7 @@ readonly packages_python=(
 readonly packages_web=(
     cmake ninja-build clang-16 lld-16 llvm-16
     wasi-libc libc++-16-dev-wasm32 libc++abi-16-dev-wasm32 libclang-rt-16-dev-wasm32
-    libboost-dev libhwy-dev libfmt-dev nlohmann-json3-dev
+    libboost-dev libhwy-dev libfmt-dev nlohmann-json3-dev rapidjson-dev
     binaryen brotli xz-utils
 )
 readonly packages_root=(

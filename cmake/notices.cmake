@@ -3,7 +3,7 @@
 # Chart.js, which stands in the pages of the command, and of the archives with which it is linked.
 # Each comes from the package of Debian that the build has used. Boost's licence asks for no notice in
 # a program.
-set(gridlemma_contained_headers libfmt-dev libhwy-dev nlohmann-json3-dev)
+set(gridlemma_contained_headers libfmt-dev libhwy-dev nlohmann-json3-dev rapidjson-dev)
 set(gridlemma_contained_archives zlib1g-dev libzstd-dev libedit-dev libncurses-dev libbsd-dev
   libmd-dev libutf8proc-dev libsqlite3-dev)
 
@@ -44,7 +44,7 @@ gridlemma_write_notices(${notices}/python ${contained} pybind11-dev Chart.js)
 gridlemma_write_notices(${notices}/development ${gridlemma_contained_headers})
 gridlemma_write_notices(${notices}/library ${gridlemma_contained_headers})
 # The page itself shows those of npm's packages that it contains.
-gridlemma_write_notices(${notices}/web libfmt-dev libhwy-dev nlohmann-json3-dev wasi-libc
+gridlemma_write_notices(${notices}/web libfmt-dev libhwy-dev nlohmann-json3-dev rapidjson-dev wasi-libc
   libc++-16-dev-wasm32)
 gridlemma_write_notices(${notices}/portable ${gridlemma_contained_headers}
   ${gridlemma_contained_archives} libstdc++6 Chart.js)

@@ -8,7 +8,7 @@ endif()
 set(CMAKE_POSITION_INDEPENDENT_CODE OFF)
 set(gridlemma_web_headers ${PROJECT_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${gridlemma_web_headers})
-foreach(library boost fmt hwy nlohmann)
+foreach(library boost fmt hwy nlohmann rapidjson)
   if(NOT EXISTS /usr/include/${library})
     message(FATAL_ERROR "There is no /usr/include/${library}: cmake/debian-setup.sh has the packages.")
   endif()
@@ -28,6 +28,7 @@ gridlemma_web_library(fmt::fmt FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=',
   FMT_USE_FLOAT=0 FMT_USE_LONG_DOUBLE=0 FMT_USE_INT128=0)  # Nothing prints these types.
 add_library(Threads::Threads INTERFACE IMPORTED GLOBAL)  # There are none.
 set(GRIDLEMMA_HIGHWAY ${gridlemma_web_headers})
+set(GRIDLEMMA_RAPIDJSON ${gridlemma_web_headers})
 
 # Finders and kernels neither throw nor catch. Without the code that would clean up behind an
 # exception, the module is smaller and faster.

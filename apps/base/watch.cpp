@@ -15,7 +15,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-constexpr std::array expected{SIGINT, SIGTERM, SIGHUP};
+constexpr std::array expected_signals{SIGINT, SIGTERM, SIGHUP};
 constexpr long tick_nanoseconds = 100'000'000;
 constexpr long longest_end_nanoseconds = 800'000'000;
 
@@ -27,7 +27,7 @@ struct Expected {
 };
 
 // Global because a signal handler can access nothing else.
-std::array<Expected, expected.size()> states;
+std::array<Expected, expected_signals.size()> states;
 sem_t woken;
 volatile std::sig_atomic_t received = 0;
 sigset_t mask_before;
@@ -35,8 +35,8 @@ sigset_t mask_before;
 sigset_t set_of_taken() {
     sigset_t set;
     sigemptyset(&set);
-    for (std::size_t i = 0; i < expected.size(); ++i)
-        if (states[i].is_taken) sigaddset(&set, expected[i]);
+    for (std::size_t i = 0; i < expected_signals.size(); ++i)
+        if (states[i].is_taken) sigaddset(&set, expected_signals[i]);
     return set;
 }
 
@@ -49,8 +49,9 @@ void on_signal(int signal, siginfo_t* info, void* /*context*/) {
     } else if (received == 0) {
         received = signal;
         constexpr itimerspec delay{.it_interval = {0, 0}, .it_value = {0, longest_end_nanoseconds}};
-        for (std::size_t i = 0; i < expected.size(); ++i)
-            if (expected[i] == signal) timer_settime(states[i].last_call, 0, &delay, nullptr);
+        for (std::size_t i = 0; i < expected_signals.size(); ++i)
+            if (expected_signals[i] == signal)
+                timer_settime(states[i].last_call, 0, &delay, nullptr);
         sem_post(&woken);
     }
     errno = error_before;
@@ -68,7 +69,7 @@ void take(int signal, Expected& state) {
     ours.sa_flags = SA_SIGINFO;
     // Handlers do not interrupt each other.
     sigemptyset(&ours.sa_mask);
-    for (const int other : expected) sigaddset(&ours.sa_mask, other);
+    for (const int other : expected_signals) sigaddset(&ours.sa_mask, other);
     state.is_taken = sigaction(signal, &ours, nullptr) == 0;
 }
 
@@ -101,9 +102,9 @@ Watch::Watch(Duties duties) : duties_(std::move(duties)) {
     // Blocked before the handlers are installed, so that only the watch thread ever runs them.
     sigset_t all;
     sigemptyset(&all);
-    for (const int signal : expected) sigaddset(&all, signal);
+    for (const int signal : expected_signals) sigaddset(&all, signal);
     pthread_sigmask(SIG_BLOCK, &all, &mask_before);
-    for (std::size_t i = 0; i < expected.size(); ++i) take(expected[i], states[i]);
+    for (std::size_t i = 0; i < expected_signals.size(); ++i) take(expected_signals[i], states[i]);
     try {
         thread_ = std::thread([this] { run(); });
     } catch (const std::system_error& error) {
@@ -120,10 +121,10 @@ Watch::~Watch() {
 }
 
 void Watch::restore() noexcept {
-    for (std::size_t i = 0; i < expected.size(); ++i) {
+    for (std::size_t i = 0; i < expected_signals.size(); ++i) {
         if (!states[i].is_taken) continue;
         timer_delete(states[i].last_call);
-        sigaction(expected[i], &states[i].before, nullptr);
+        sigaction(expected_signals[i], &states[i].before, nullptr);
         states[i] = {};
     }
     // A signal that arrived when the watch was over or ending.

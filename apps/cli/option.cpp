@@ -118,7 +118,7 @@ constexpr std::array common_rows{
                  "'gridlemma help geometry'."}},
 };
 
-constexpr Option help{
+constexpr Option help_option{
     .name = "help", .letter = 'h', .changes = Changes::work, .help = "Show this help and exit."};
 
 }  // namespace
@@ -128,7 +128,7 @@ std::vector<Option> common_options(Common set) {
     for (const auto& [bit, option] : common_rows)
         if ((static_cast<unsigned>(set) & static_cast<unsigned>(bit)) != 0)
             chosen.push_back(option);
-    chosen.push_back(help);
+    chosen.push_back(help_option);
     return chosen;
 }
 

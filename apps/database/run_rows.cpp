@@ -10,7 +10,7 @@ namespace gridlemma::apps {
 namespace {
 
 /// The tables whose rows say which run they come from. The first also has the number of the puzzle.
-constexpr std::array<std::string_view, 3> tables{"ratings", "measurements", "steps"};
+constexpr std::array<std::string_view, 3> tables_of_runs{"ratings", "measurements", "steps"};
 
 std::string hash_text(const InputRead& input) { return fmt::format("{:016x}", input.hash); }
 
@@ -70,11 +70,11 @@ std::int64_t RunRows::present() {
 
 void RunRows::take_over(std::int64_t puzzle, std::int64_t profile, std::uint64_t ordinal) {
     if (take_over_.empty())
-        for (const std::string_view table : tables)
+        for (const std::string_view table : tables_of_runs)
             take_over_.push_back(database_.prepare(fmt::format(
                 "UPDATE {} SET run = ?1{} WHERE puzzle = ?2 AND profile = ?3 AND run IN (SELECT "
                 "run FROM runs WHERE provenance = ?4 AND puzzles IS NULL AND run <> ?1)",
-                table, table == tables.front() ? ", n = ?5" : "")));
+                table, table == tables_of_runs.front() ? ", n = ?5" : "")));
     const std::int64_t run = present();
     for (SqlStatement& update : take_over_) {
         update.with(run, puzzle, profile, provenance_);
@@ -84,7 +84,7 @@ void RunRows::take_over(std::int64_t puzzle, std::int64_t profile, std::uint64_t
 }
 
 void RunRows::move_results(std::int64_t from, std::int64_t to) {
-    for (const std::string_view table : tables)
+    for (const std::string_view table : tables_of_runs)
         database_.prepare(fmt::format("UPDATE {} SET run = ?2 WHERE run = ?1", table))
             .with(from, to)
             .run();
@@ -103,7 +103,7 @@ void RunRows::end(const InputRead& input) {
     // Open rows without results are deleted. Results of puzzles that this run has not read keep
     // their rows. If another run at the same time loses its row, it makes a new one: see present().
     std::string unused = "DELETE FROM runs WHERE provenance = ? AND puzzles IS NULL";
-    for (const std::string_view table : tables)
+    for (const std::string_view table : tables_of_runs)
         unused +=
             fmt::format(" AND NOT EXISTS (SELECT 1 FROM {0} WHERE {0}.run = runs.run)", table);
     database_.prepare(unused).with(provenance_).run();

@@ -219,9 +219,9 @@ std::optional<GridRow> row_of_texts(const std::vector<std::string_view>& texts) 
 bool put_box(GridRow& row, std::size_t box, std::string_view text) {
     for (const auto& [first, distance] :
          {std::pair{0, 1}, {1, 2}, {0, 2}, {1, 3}, {0, 3}, {2, 4}, {1, 4}}) {
-        const auto place = [first = static_cast<std::size_t>(first),
-                            distance = static_cast<std::size_t>(distance)](std::size_t i) {
-            return first + i * distance;
+        const auto place = [from = static_cast<std::size_t>(first),
+                            apart = static_cast<std::size_t>(distance)](std::size_t i) {
+            return from + i * apart;
         };
         if (place(2) >= text.size() || place(2) + place(1) < text.size()) continue;
         std::string others(text);

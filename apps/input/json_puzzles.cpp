@@ -6,16 +6,15 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 
 #include "apps/input/line_syntax.hpp"
 #include "apps/input/zipped_json.hpp"
+#include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
 
 namespace {
 
-using Json = nlohmann::json;
 using Visit = std::function<void(const JsonPuzzle&)>;
 
 /// In records, whose members are fewer, these too.
@@ -134,7 +133,7 @@ bool is_shown_anyway(const ColumnChoice& choice, std::string_view name) {
     return name == "name" || may_be_puzzle(choice, name);
 }
 
-std::optional<std::vector<std::string>> columns_in(const nlohmann::ordered_json& value,
+std::optional<std::vector<std::string>> columns_in(const OrderedJson& value,
                                                    const ColumnChoice& choice, int depth) {
     if (depth == 0 || !value.is_structured()) return std::nullopt;
     std::vector<std::string> others;
@@ -254,17 +253,17 @@ std::optional<std::string> constraint_in(const Json& board) {
 
 std::optional<std::string> each_json_puzzle(std::string_view text, const ColumnChoice& choice,
                                             const Visit& visit) {
-    Json value = Json::parse(text, nullptr, false);
-    if (value.is_discarded() && text.find('"') == std::string_view::npos) {
+    Result<Json> value = parse_json(text);
+    if (!value && text.find('"') == std::string_view::npos) {
         // Other languages write texts in single quotes.
         std::string quoted(text);
         std::ranges::replace(quoted, '\'', '"');
-        value = Json::parse(quoted, nullptr, false);
+        value = parse_json(quoted);
     }
-    if (value.is_discarded()) return "this is no JSON text";
+    if (!value) return "this is no JSON text";
     constexpr int depth = 5;
     JsonWalk walk(choice, visit);
-    walk.look_at(value, depth);
+    walk.look_at(*value, depth);
     if (walk.has_found()) return std::nullopt;
     return "there is no puzzle in this JSON text: none of its members is called " +
            puzzle_names_in_words(choice);
@@ -272,15 +271,16 @@ std::optional<std::string> each_json_puzzle(std::string_view text, const ColumnC
 
 std::optional<std::vector<std::string>> json_columns(std::string_view text,
                                                      const ColumnChoice& choice) {
-    const auto value = nlohmann::ordered_json::parse(text, nullptr, false);
-    if (value.is_discarded()) return std::nullopt;
+    const Result<OrderedJson> value = parse_ordered_json(text);
+    if (!value) return std::nullopt;
     constexpr int depth = 5;
-    return columns_in(value, choice, depth);
+    return columns_in(*value, choice, depth);
 }
 
 Result<JsonPuzzle> read_board(std::string_view text) {
-    const Json board = Json::parse(unzipped_json(text), nullptr, false);
-    if (!board.is_object()) return Error{"its board cannot be read"};
+    const Result<Json> parsed = parse_json(unzipped_json(text));
+    if (!parsed || !parsed->is_object()) return Error{"its board cannot be read"};
+    const Json& board = *parsed;
     const auto size = board.find("size");
     if (size != board.end() && *size != 9) return Error{"its board has not nine rows"};
     if (const auto constraint = constraint_in(board))

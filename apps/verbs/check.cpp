@@ -94,7 +94,7 @@ class LogCheck : private Outlet::Source {
     void take(LogReplay& log, const std::string& file, const Line& line);
     void report(const LogVerdict& verdict);
     /// Checks a record of what a puzzle needs; returns false if the line is none.
-    [[nodiscard]] bool take_needs(const std::string& place, std::string_view line);
+    [[nodiscard]] bool take_needs(const std::string& file, const Line& line);
     /// The profile that a record names: a built-in one, with changes or without.
     [[nodiscard]] const Profile* built_in(const std::string& word);
     /// The reason why the record does not hold; nothing if it does. Sets its `ordinal`.
@@ -161,14 +161,14 @@ std::optional<std::string> LogCheck::refute_needs(std::string_view line,
     return refute(*record, *profile);
 }
 
-bool LogCheck::take_needs(const std::string& place, std::string_view line) {
-    // Most lines are steps, which are read once only.
-    if (line.find("\"needs\"") == std::string_view::npos) return false;
-    const std::optional<std::string> profile = needs_profile_of(line);
+bool LogCheck::take_needs(const std::string& file, const Line& line) {
+    // Most lines are steps, which are read once only. A search for a quote would stop at each text.
+    if (line.text.find("needs\"") == std::string_view::npos) return false;
+    const std::optional<std::string> profile = needs_profile_of(line.text);
     if (!profile) return false;
     std::uint64_t ordinal = 0;
-    const std::optional<std::string> reason = refute_needs(line, *profile, ordinal);
-    if (reason) complain(place, *reason, ExitStatus::bad_puzzle);
+    const std::optional<std::string> reason = refute_needs(line.text, *profile, ordinal);
+    if (reason) complain(fmt::format("{}:{}", file, line.number), *reason, ExitStatus::bad_puzzle);
     const auto held = outlet_.lock();
     (reason ? totals_.needs_failed : totals_.needs_ok) += 1;
     if (!quiet_)
@@ -177,8 +177,7 @@ bool LogCheck::take_needs(const std::string& place, std::string_view line) {
 }
 
 void LogCheck::take(LogReplay& log, const std::string& file, const Line& line) {
-    if (!line.is_too_long() && take_needs(fmt::format("{}:{}", file, line.number), line.text))
-        return;
+    if (!line.is_too_long() && take_needs(file, line)) return;
     const auto reason = line.is_too_long()
                             ? log.refuse(fmt::format("a line of {} bytes is no step", line.size))
                             : log.take(line.text);

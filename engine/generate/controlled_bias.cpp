@@ -15,7 +15,7 @@ namespace {
 constexpr int largest_set = 14;
 constexpr std::size_t trials_at_once = 256;
 /// An order of 81 cells, as a circle, is used from nine starts.
-constexpr std::size_t step = 9;
+constexpr std::size_t between_starts = 9;
 
 CellSet cells_with(const Solution& grid, Digit digit) {
     CellSet cells;
@@ -85,7 +85,7 @@ std::vector<Puzzle> ControlledBias::draw(const Solution& grid, Random& random) {
     std::array<std::uint8_t, 2 * cell_count> circle{};
     const std::span cells(circle.data(), cell_count);
     std::iota(cells.begin(), cells.end(), std::uint8_t{0});
-    for (std::size_t tried = 0; tried < orders_per_grid; tried += cell_count / step) {
+    for (std::size_t tried = 0; tried < orders_per_grid; tried += cell_count / between_starts) {
         random.shuffle(cells);
         std::copy(cells.begin(), cells.end(), circle.begin() + cell_count);
         take_all(circle);
@@ -97,23 +97,23 @@ std::vector<Puzzle> ControlledBias::draw(const Solution& grid, Random& random) {
 
 /// Takes the parts of an order, which is there twice, from each start.
 void ControlledBias::take_all(const std::array<std::uint8_t, 2 * cell_count>& circle) {
-    static_assert(3 * step < most_clues && most_clues < 4 * step);
+    static_assert(3 * between_starts < most_clues && most_clues < 4 * between_starts);
     struct Part {
         CellSet begin;  // The first cells, as many as an order needs of a fourth part.
         CellSet all;
     };
-    std::array<Part, cell_count / step> parts;
+    std::array<Part, cell_count / between_starts> parts;
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        const std::uint8_t* const cells = &circle[step * i];
-        for (std::size_t n = 0; n < most_clues - 3 * step; ++n)
+        const std::uint8_t* const cells = &circle[between_starts * i];
+        for (std::size_t n = 0; n < most_clues - 3 * between_starts; ++n)
             parts[i].begin.insert(Cell(cells[n]));
         parts[i].all = parts[i].begin;
-        for (std::size_t n = most_clues - 3 * step; n < step; ++n)
+        for (std::size_t n = most_clues - 3 * between_starts; n < between_starts; ++n)
             parts[i].all.insert(Cell(cells[n]));
     }
     const auto part = [&parts](std::size_t i) -> const Part& { return parts[i % parts.size()]; };
     for (std::size_t i = 0; i < parts.size(); ++i)
-        take(&circle[step * i],
+        take(&circle[between_starts * i],
              part(i).all | part(i + 1).all | part(i + 2).all | part(i + 3).begin);
 }
 

@@ -74,85 +74,100 @@ struct Refusal : std::runtime_error {
     return Truth(cell_at(text, "truth (like 'r4c5' or '7b2')"));
 }
 
+// What Object needs of values, for a row and for a tree.
+[[nodiscard]] inline const JsonValue* find_in(const JsonValue& object, std::string_view key) {
+    return object.find(key);
+}
+[[nodiscard]] inline const Json* find_in(const Json& object, std::string_view key) {
+    const auto found = object.find(key);
+    return found == object.end() ? nullptr : &*found;
+}
+[[nodiscard]] inline std::string_view text_in(const JsonValue& value) { return value.text(); }
+[[nodiscard]] inline const std::string& text_in(const Json& value) {
+    return value.get_ref<const std::string&>();
+}
+
 /// An object whose values are asked for by key; each question refuses what is not there or not of
 /// the type.
-class Object {
+template <typename Value>
+class ObjectOf {
  public:
-    explicit Object(const Json& json) : json_(json) {}
+    explicit ObjectOf(const Value& object) : object_(object) {}
 
-    [[nodiscard]] const Json* find(std::string_view key) const {
-        const auto found = json_.find(key);
-        return found == json_.end() ? nullptr : &*found;
-    }
-    [[nodiscard]] const Json& at(std::string_view key) const {
-        const Json* value = find(key);
+    [[nodiscard]] const Value* find(std::string_view key) const { return find_in(object_, key); }
+    [[nodiscard]] const Value& at(std::string_view key) const {
+        const Value* value = find(key);
         if (value == nullptr) throw Refusal("there is no " + quoted(key));
         return *value;
     }
     [[nodiscard]] std::string_view text(const char* key) const { return text_of(at(key), key); }
     [[nodiscard]] std::string optional_text(const char* key) const {
-        const Json* value = find(key);
+        const Value* value = find(key);
         return value == nullptr ? std::string() : std::string(text_of(*value, key));
     }
     [[nodiscard]] std::uint64_t number(const char* key) const { return number_of(at(key), key); }
     [[nodiscard]] double real(const char* key) const {
-        const Json& value = at(key);
+        const Value& value = at(key);
         if (!value.is_number()) refuse(key, "a number");
-        return value.get<double>();
+        return value.template get<double>();
     }
     [[nodiscard]] std::uint64_t optional_number(const char* key) const {
-        const Json* value = find(key);
+        const Value* value = find(key);
         return value == nullptr ? 0 : number_of(*value, key);
     }
     [[nodiscard]] bool boolean(const char* key) const {
-        const Json& value = at(key);
+        const Value& value = at(key);
         if (!value.is_boolean()) refuse(key, "true or false");
-        return value.get<bool>();
+        return value.template get<bool>();
     }
     /// Calls `take` with each text of a list; no list is no text.
     template <typename Take>
     void each_text(const char* key, Take take) const {
         constexpr const char* expected = "a list of texts";
-        const auto take_text = [&](const Json& item) {
+        const auto take_text = [&](const Value& item) {
             if (!item.is_string()) refuse(key, expected);
-            take(item.get_ref<const std::string&>());
+            take(text_in(item));
         };
         each(key, take_text, expected);
     }
     /// Calls `take` with each item of a list; no list is no item.
     template <typename Take>
     void each(const char* key, Take take, const char* expected = "a list") const {
-        const Json* list = find(key);
+        const Value* list = find(key);
         if (list == nullptr) return;
         if (!list->is_array()) refuse(key, expected);
-        for (const Json& item : *list) take(item);
+        for (const Value& item : *list) take(item);
     }
 
  private:
     [[noreturn]] static void refuse(const char* key, const char* expected) {
         throw Refusal(quoted(key) + " is not " + expected);
     }
-    static std::string_view text_of(const Json& value, const char* key) {
+    static std::string_view text_of(const Value& value, const char* key) {
         if (!value.is_string()) refuse(key, "a text");
-        return value.get_ref<const std::string&>();
+        return text_in(value);
     }
-    static std::uint64_t number_of(const Json& value, const char* key) {
+    static std::uint64_t number_of(const Value& value, const char* key) {
         if (!value.is_number_unsigned()) refuse(key, "a whole number");
-        return value.get<std::uint64_t>();
+        return value.template get<std::uint64_t>();
     }
 
-    const Json& json_;
+    const Value& object_;
 };
+/// Of a tree.
+using Object = ObjectOf<Json>;
+/// Of a line.
+using LineObject = ObjectOf<JsonValue>;
 
 /// Reads a line by `read`, which is given the object and may throw a Refusal. Errors: the line is
 /// no JSON object, or is refused.
 template <typename Value, typename Read>
 [[nodiscard]] Result<Value> read_json_line(std::string_view line, Read read) {
-    const Result<Json> json = parse_json(line);
+    const Result<JsonLine> json = JsonLine::parse(line);
     if (!json) return json.error();
-    if (!json->is_object()) return Error{"not a JSON object"};
+    if (!json->value().is_object()) return Error{"not a JSON object"};
     try {
-        return read(Object(*json));
+        return read(LineObject(json->value()));
     } catch (const Refusal& refusal) {
         return Error{refusal.what()};
     }

@@ -2,6 +2,8 @@
 #include "strategies/log/json_text.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <vector>
 
 #include "engine/core/text.hpp"
 #include "strategies/log/json_string.hpp"
@@ -44,16 +46,55 @@ bool needs_no_escape(std::string_view text) {
     });
 }
 
-template <typename Value>
-Result<Value> parse(std::string_view text) {
-    try {
-        return Value::parse(text);
-    } catch (const typename Value::parse_error& error) {
-        const std::size_t byte = error.byte == 0 ? 0 : error.byte - 1;
-        return Error{"not JSON from byte " + std::to_string(byte + 1) + " on", byte};
-    } catch (const typename Value::exception&) {
-        return Error{"not JSON: a number is out of range"};
+template <typename Tree>
+Tree leaf_of(const JsonValue& value) {
+    switch (value.kind()) {
+        case JsonValue::Kind::null:
+            break;
+        case JsonValue::Kind::boolean:
+            return value.get<bool>();
+        case JsonValue::Kind::integer:
+            return value.get<std::int64_t>();
+        case JsonValue::Kind::natural:
+            return value.get<std::uint64_t>();
+        case JsonValue::Kind::real:
+            return value.get<double>();
+        case JsonValue::Kind::text:
+            return value.text();
+        case JsonValue::Kind::list:
+            return Tree::array();
+        case JsonValue::Kind::object:
+            return Tree::object();
     }
+    return nullptr;
+}
+
+/// A list or an object whose values are read.
+template <typename Tree>
+struct Open {
+    Tree* tree;
+    const JsonValue* end;
+};
+
+template <typename Tree>
+Tree tree_of(const JsonValue& root) {
+    Tree tree = leaf_of<Tree>(root);
+    std::vector<Open<Tree>> open{{&tree, root.after()}};
+    for (const JsonValue* value = &root + 1; value != root.after(); ++value) {
+        while (value == open.back().end) open.pop_back();
+        Tree& in = *open.back().tree;
+        Tree& added = in.is_array() ? in.emplace_back() : in[std::string(value->key())];
+        added = leaf_of<Tree>(*value);
+        if (added.is_structured()) open.push_back({&added, value->after()});
+    }
+    return tree;
+}
+
+template <typename Tree>
+Result<Tree> parse(std::string_view text) {
+    const Result<JsonLine> line = JsonLine::parse(text);
+    if (!line) return line.error();
+    return tree_of<Tree>(line->value());
 }
 
 }  // namespace
@@ -77,6 +118,7 @@ void append_json_string(std::string& out, std::string_view text) {
     out += '"';
 }
 
+Json json_tree(const JsonValue& value) { return tree_of<Json>(value); }
 Result<Json> parse_json(std::string_view text) { return parse<Json>(text); }
 Result<OrderedJson> parse_ordered_json(std::string_view text) { return parse<OrderedJson>(text); }
 

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "engine/core/result.hpp"
+#include "strategies/log/json_line.hpp"
 
 namespace gridlemma {
 
@@ -24,8 +25,9 @@ using OrderedJson = nlohmann::ordered_json;
 [[nodiscard]] std::string indented_json_text(const Json& value);
 [[nodiscard]] std::string indented_json_text(const OrderedJson& value);
 
-/// Returns the value that `text` is. Errors, with the byte: it is no JSON in UTF-8, or a number is
-/// out of range.
+/// Returns a tree of the value.
+[[nodiscard]] Json json_tree(const JsonValue& value);
+/// Returns the value that `text` is. Errors: those of JsonLine::parse().
 [[nodiscard]] Result<Json> parse_json(std::string_view text);
 /// The same; objects keep the order of their keys.
 [[nodiscard]] Result<OrderedJson> parse_ordered_json(std::string_view text);

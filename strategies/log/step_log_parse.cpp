@@ -18,7 +18,7 @@ constexpr int most_levels = 9;
 
 /// The value of a field in JSON.
 struct FieldValue {
-    const Json& json;
+    const JsonValue& json;
     std::string_view key;
     std::int64_t least = 0;  ///< Of a number, or of the numbers of a list.
     std::int64_t most = 0;
@@ -26,7 +26,7 @@ struct FieldValue {
     bool is_item = false;
 
     /// Returns the value of an item of the list.
-    [[nodiscard]] FieldValue item(const Json& of_list) const {
+    [[nodiscard]] FieldValue item(const JsonValue& of_list) const {
         return {of_list, key, least, most, level, true};
     }
     [[noreturn]] void refuse(const std::string& expected) const {
@@ -34,7 +34,7 @@ struct FieldValue {
     }
     [[nodiscard]] std::string_view text() const {
         if (!json.is_string()) refuse("a text");
-        return json.get_ref<const std::string&>();
+        return json.text();
     }
     [[nodiscard]] bool boolean() const {
         if (!json.is_boolean()) refuse("true or false");
@@ -89,7 +89,7 @@ Value value_of_word(const FieldValue& from) {
 }
 
 template <Described Part>
-void read_fields(const Object& from, Part& evidence, int level);
+void read_fields(const LineObject& from, Part& evidence, int level);
 template <typename Value>
 void read(const FieldValue& from, Value& value);
 
@@ -104,7 +104,7 @@ void append(Digit digit, DigitSet& digits) { digits |= digit; }
 template <typename List>
 void read_items(const FieldValue& from, List& list) {
     if (!from.json.is_array()) from.refuse("a list");
-    for (const Json& each : from.json) {
+    for (const JsonValue& each : from.json) {
         std::remove_cvref_t<decltype(*list.begin())> item{};
         read(from.item(each), item);
         append(std::move(item), list);
@@ -114,9 +114,12 @@ void read_items(const FieldValue& from, List& list) {
 template <typename Item, std::size_t size>
 void read_items(const FieldValue& from, std::array<Item, size>& list) {
     if (!from.json.is_array()) from.refuse("a list");
-    if (from.json.size() > size)
-        throw Refusal(quoted(from.key) + " has more than " + std::to_string(size) + " items");
-    for (std::size_t i = 0; i < from.json.size(); ++i) read(from.item(from.json[i]), list[i]);
+    std::size_t count = 0;
+    for (const JsonValue& each : from.json) {
+        if (count == size)
+            throw Refusal(quoted(from.key) + " has more than " + std::to_string(size) + " items");
+        read(from.item(each), list[count++]);
+    }
 }
 
 /// Reads a value by its type.
@@ -124,7 +127,7 @@ template <typename Value>
 void read(const FieldValue& from, Value& value) {
     if constexpr (Described<Value>) {
         if (!from.json.is_object()) from.refuse("an object");
-        read_fields(Object(from.json), value, from.level + 1);
+        read_fields(LineObject(from.json), value, from.level + 1);
     } else if constexpr (is_list<Value> || is_set<Value>) {
         read_items(from, value);
     } else if constexpr (Worded<Value>) {
@@ -168,10 +171,11 @@ bool may_lack(const Part& part, const Field<Part, Value>& field) {
 }
 
 template <typename Part, typename Value>
-void read_field(const Object& from, Part& part, const Field<Part, Value>& field, int level) {
+void read_field(const LineObject& from, Part& part, const Field<Part, Value>& field, int level) {
     static_assert(std::is_same_v<Part, std::remove_const_t<Part>>);
     if (field.presence == Presence::when && !field.condition(part)) return;
-    const Json* const json = may_lack(part, field) ? from.find(field.key) : &from.at(field.key);
+    const JsonValue* const json =
+        may_lack(part, field) ? from.find(field.key) : &from.at(field.key);
     if (field.flag != nullptr) part.*field.flag = json != nullptr;
     if (json == nullptr) return;
     read(FieldValue{*json, field.key, field.least, field.most, level}, field.of(part));
@@ -204,7 +208,7 @@ void complete(ChainEvidence& chain) {
 }
 
 template <Described Part>
-void read_fields(const Object& from, Part& evidence, int level) {
+void read_fields(const LineObject& from, Part& evidence, int level) {
     static_assert(all_numbers_have_ranges<Part>(), "say the range of each number: in()");
     if (level > most_levels) throw Refusal("evidence is nested too deeply");
     for_each_field(evidence,
@@ -212,7 +216,7 @@ void read_fields(const Object& from, Part& evidence, int level) {
     complete(evidence);
 }
 
-Evidence parse_evidence(const Object& object) {
+Evidence parse_evidence(const LineObject& object) {
     const std::string_view kind = object.text("kind");
     Evidence evidence;
     for_each_kind([&]<typename Kind>() {
@@ -231,7 +235,7 @@ Enum value_named(std::string_view word, const char* key, const std::array<Enum, 
     return *found;
 }
 
-LoggedPuzzle parse_puzzle_line(const Object& object) {
+LoggedPuzzle parse_puzzle_line(const LineObject& object) {
     if (object.number("version") != step_log_version)
         throw Refusal("the log is of another version than " + std::to_string(step_log_version));
     return {.puzzle = puzzle_of(object.text("puzzle"), object.optional_text("geometry")),
@@ -242,7 +246,7 @@ LoggedPuzzle parse_puzzle_line(const Object& object) {
             .name = object.optional_text("name")};
 }
 
-StepContext parse_context(const Object& object) {
+StepContext parse_context(const LineObject& object) {
     StepContext context{.text = object.optional_text("text")};
     if (object.find("difficulty") != nullptr) context.difficulty = object.real("difficulty");
     if (object.find("grid") == nullptr) return context;
@@ -252,23 +256,23 @@ StepContext parse_context(const Object& object) {
     return context;
 }
 
-LoggedStep parse_step_line(const Object& object) {
+LoggedStep parse_step_line(const LineObject& object) {
     LoggedStep logged;
     logged.number = object.number("n");
     logged.strategy = object.text("strategy");
     logged.context = parse_context(object);
     Step& step = logged.step;
-    object.each_text("placements", [&](const std::string& text) {
+    object.each_text("placements", [&](std::string_view text) {
         step.placements.push_back(parse_conclusion(text, "=", "placement (like 'r4c5=7')"));
     });
-    object.each_text("eliminations", [&](const std::string& text) {
+    object.each_text("eliminations", [&](std::string_view text) {
         step.eliminations.push_back(parse_conclusion(text, "<>", "elimination (like 'r4c5<>7')"));
     });
     object.each_text("truths",
-                     [&](const std::string& text) { step.truths.push_back(parse_truth(text)); });
-    if (const Json* evidence = object.find("evidence")) {
+                     [&](std::string_view text) { step.truths.push_back(parse_truth(text)); });
+    if (const JsonValue* evidence = object.find("evidence")) {
         if (!evidence->is_object()) throw Refusal("'evidence' is not an object");
-        step.evidence = parse_evidence(Object(*evidence));
+        step.evidence = parse_evidence(LineObject(*evidence));
     }
     return logged;
 }
@@ -281,7 +285,7 @@ Solution parse_solution(std::string_view text) {
     return solution;
 }
 
-LoggedEnd parse_end_line(const Object& object) {
+LoggedEnd parse_end_line(const LineObject& object) {
     LoggedEnd end;
     end.steps = object.number("steps");
     end.solved_by = value_named(object.text("solved"), "solved", solved_by_claims);
@@ -291,7 +295,7 @@ LoggedEnd parse_end_line(const Object& object) {
     return end;
 }
 
-LogLine parse_object(const Object& object) {
+LogLine parse_object(const LineObject& object) {
     if (object.find("record") == nullptr && object.find("provenance") != nullptr)
         return LoggedProvenance{};
     const std::string_view record = object.text("record");
@@ -304,7 +308,8 @@ LogLine parse_object(const Object& object) {
 }  // namespace
 
 Result<LogLine> parse_log_line(std::string_view line) {
-    return read_json_line<LogLine>(line, [](const Object& object) { return parse_object(object); });
+    return read_json_line<LogLine>(line,
+                                   [](const LineObject& object) { return parse_object(object); });
 }
 
 }  // namespace gridlemma

@@ -31,26 +31,26 @@ OrderedJson ids_of(const std::vector<RungSet>& sets, const Profile& profile) {
     return lists;
 }
 
-std::uint16_t rung_of(const std::string& id, const Profile& profile) {
+std::uint16_t rung_of(std::string_view id, const Profile& profile) {
     if (const Rung* const rung = find_rung(profile, id))
         return static_cast<std::uint16_t>(rung - profile.ladder.data());
     throw Refusal(gridlemma::quoted(id) + " is no strategy of profile " +
                   gridlemma::quoted(profile.name));
 }
 
-RungSet set_of(const Json& ids, const char* key, const Profile& profile) {
+RungSet set_of(const JsonValue& ids, const char* key, const Profile& profile) {
     if (!ids.is_array()) throw Refusal(quoted(key) + " is not a list of texts");
     RungSet set;
-    for (const Json& id : ids) {
+    for (const JsonValue& id : ids) {
         if (!id.is_string()) throw Refusal(quoted(key) + " is not a list of texts");
-        set.set(rung_of(id.get_ref<const std::string&>(), profile));
+        set.set(rung_of(id.text(), profile));
     }
     return set;
 }
 
-std::vector<RungSet> sets_of(const Object& object, const char* key, const Profile& profile) {
+std::vector<RungSet> sets_of(const LineObject& object, const char* key, const Profile& profile) {
     std::vector<RungSet> sets;
-    object.each(key, [&](const Json& ids) { sets.push_back(set_of(ids, key, profile)); });
+    object.each(key, [&](const JsonValue& ids) { sets.push_back(set_of(ids, key, profile)); });
     return sets;
 }
 
@@ -60,10 +60,10 @@ NeedsBasis parse_basis(std::string_view word) {
     throw Refusal(quoted(word) + " is no value of 'basis'");
 }
 
-Needs parse_sets(const Object& object, const Profile& profile) {
+Needs parse_sets(const LineObject& object, const Profile& profile) {
     Needs needs;
     needs.is_solved = object.boolean("solved");
-    if (const Json* ids = object.find("necessary"))
+    if (const JsonValue* ids = object.find("necessary"))
         needs.necessary = set_of(*ids, "necessary", profile);
     needs.minimal = sets_of(object, "minimal", profile);
     needs.blocking = sets_of(object, "blocking", profile);
@@ -72,7 +72,7 @@ Needs parse_sets(const Object& object, const Profile& profile) {
     if (object.find("least") != nullptr) {
         needs.least = object.real("least");
         needs.greatest = object.real("greatest");
-        object.each_text("greatest_order", [&](const std::string& id) {
+        object.each_text("greatest_order", [&](std::string_view id) {
             needs.greatest_order.push_back(rung_of(id, profile));
         });
     }
@@ -88,8 +88,8 @@ OrderedJson json_of(const Shortest& fewest, double above) {
     return json;
 }
 
-PathStep parse_step(const Json& json, const Profile& profile) {
-    Result<LogLine> line = parse_log_line(json_text(json));
+PathStep parse_step(const JsonValue& json, const Profile& profile) {
+    Result<LogLine> line = parse_log_line(json_text(json_tree(json)));
     if (!line) throw Refusal("'steps': " + line.error().reason);
     auto* const logged = std::get_if<LoggedStep>(&*line);
     if (logged == nullptr) throw Refusal("'steps' has a line that is no step");
@@ -100,17 +100,17 @@ PathStep parse_step(const Json& json, const Profile& profile) {
     return step;
 }
 
-Shortest parse_fewest(const Object& object, const Profile& profile) {
+Shortest parse_fewest(const LineObject& object, const Profile& profile) {
     Shortest fewest;
     fewest.at_least = std::min<std::uint64_t>(object.number("at_least"), 100);
     if (object.find("steps") == nullptr) return fewest;
     fewest.path.emplace();
     object.each("steps",
-                [&](const Json& json) { fewest.path->push_back(parse_step(json, profile)); });
+                [&](const JsonValue& json) { fewest.path->push_back(parse_step(json, profile)); });
     return fewest;
 }
 
-NeedsRecord parse_record(const Object& object, const Profile& whole) {
+NeedsRecord parse_record(const LineObject& object, const Profile& whole) {
     std::optional<double> most;
     if (object.find("up_to") != nullptr) most = object.real("up_to");
     const Profile profile = most ? up_to(whole, *most) : whole;
@@ -125,10 +125,10 @@ NeedsRecord parse_record(const Object& object, const Profile& whole) {
                        .profile = object.optional_text("profile"),
                        .up_to = most,
                        .needs = parse_sets(object, profile)};
-    if (const Json* fewest = object.find("fewest")) {
+    if (const JsonValue* fewest = object.find("fewest")) {
         if (!fewest->is_object()) throw Refusal("'fewest' is not an object");
-        record.above = Object(*fewest).real("above");
-        record.fewest = parse_fewest(Object(*fewest), profile);
+        record.above = LineObject(*fewest).real("above");
+        record.fewest = parse_fewest(LineObject(*fewest), profile);
     }
     return record;
 }
@@ -165,10 +165,10 @@ std::string to_json(const NeedsRecord& record, const Profile& profile) {
 }
 
 std::optional<std::string> needs_profile_of(std::string_view line) {
-    const Result<Json> json = parse_json(line);
-    if (!json || !json->is_object()) return std::nullopt;
+    const Result<JsonLine> json = JsonLine::parse(line);
+    if (!json || !json->value().is_object()) return std::nullopt;
     try {
-        const Object object(*json);
+        const LineObject object(json->value());
         if (object.find("record") == nullptr || object.text("record") != "needs")
             return std::nullopt;
         return object.optional_text("profile");
@@ -179,7 +179,7 @@ std::optional<std::string> needs_profile_of(std::string_view line) {
 
 Result<NeedsRecord> parse_needs(std::string_view line, const Profile& profile) {
     return read_json_line<NeedsRecord>(
-        line, [&](const Object& object) { return parse_record(object, profile); });
+        line, [&](const LineObject& object) { return parse_record(object, profile); });
 }
 
 }  // namespace gridlemma

@@ -52,7 +52,10 @@ class DeadlyPatternSearch {
     /// Returns the patterns of the digits, without those that others of them imply.
     [[nodiscard]] std::vector<OrRelation> patterns() {
         relations_.clear();
-        if (alone_.size() + most_guardians_ >= fewest_cells()) find({}, guarded_, most_guardians_);
+        if (alone_.size() + most_guardians_ >= fewest_cells()) {
+            const CellSet core = core_of(cells(), cells());
+            find({}, guarded_ & core, most_guardians_, core);
+        }
         return std::exchange(relations_, {});
     }
 
@@ -74,9 +77,9 @@ class DeadlyPatternSearch {
     [[nodiscard]] int fewest_cells() const noexcept { return 2 * digits_.size(); }
 
     /// The cells that have another one of them in each of their houses, when those are gone that
-    /// have not.
-    [[nodiscard]] static CellSet core_of(CellSet cells) {
-        for (CellSet open = cells; !open.empty();) {
+    /// have not. Only those of `open` can lack one at first.
+    [[nodiscard]] static CellSet core_of(CellSet cells, CellSet open) {
+        while (!open.empty()) {
             const Cell cell = open.first();
             open.erase(cell);
             for (House house : classic::houses_of(cell))
@@ -88,13 +91,20 @@ class DeadlyPatternSearch {
         }
         return cells;
     }
+    /// The core of some cells of a core: only what sees those that are gone can lack another one.
+    [[nodiscard]] static CellSet core_within(const CellSet& core, const CellSet& cells) {
+        CellSet open;
+        for (Cell gone : core - cells) open |= classic::peers(gone);
+        return core_of(cells, open & cells);
+    }
 
     /// Adds the patterns that have all of `chosen` and some of `others`, which have so many
-    /// guardians at most.
-    void find(const CellSet& chosen, CellSet others, int guardians) {  // NOLINT(misc-no-recursion)
-        const CellSet most = core_of(alone_ | chosen | others);
+    /// guardians at most. All of them are in `core`.
+    void find(const CellSet& chosen, CellSet others, int guardians,  // NOLINT(misc-no-recursion)
+              const CellSet& core) {
+        const CellSet most = core_within(core, (alone_ & core) | chosen | others);
         if (!most.contains(chosen) || most.size() < fewest_cells()) return;
-        const CellSet cells = core_of((alone_ & most) | chosen);
+        const CellSet cells = core_within(most, (alone_ & most) | chosen);
         if (cells.contains(chosen) && cells.size() >= fewest_cells() && is_deadly(cells)) {
             add(cells, chosen);
             return;
@@ -107,7 +117,7 @@ class DeadlyPatternSearch {
             CellSet rest = others;
             for (Cell other : others)
                 if (guardians_of(other) > left) rest.erase(other);
-            find(chosen | cell, rest, left);
+            find(chosen | cell, rest, left, most);
         }
     }
     [[nodiscard]] bool is_deadly(const CellSet& cells) {
@@ -117,7 +127,7 @@ class DeadlyPatternSearch {
     void add(CellSet cells, const CellSet& chosen) {
         for (const CellSet& some : {chosen, cells - chosen})
             for (Cell cell : some) {
-                const CellSet fewer = core_of(cells - cell);
+                const CellSet fewer = core_within(cells, cells - cell);
                 if (cells.contains(cell) && fewer.size() >= fewest_cells() && is_deadly(fewer))
                     cells = fewer;
             }

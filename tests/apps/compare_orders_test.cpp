@@ -21,6 +21,9 @@
 namespace gridlemma::apps {
 namespace {
 
+using testing::HasSubstr;
+using testing::Not;
+
 constexpr std::size_t many_orders = 12;
 
 /// The outcomes of a puzzle in random orders, one after the other.
@@ -169,6 +172,56 @@ TEST(CompareLadders, HaveTheOrdersOfAllContendersAndTheFrontier) {
         });
         EXPECT_EQ(cost["frontier"], is_dominated ? "no" : "yes") << cost["ladder"];
     }
+}
+
+/// With default options, each question has its answer in a sentence before the tables.
+TEST(CompareOrdersVerb, AnswersInWordsAtOnce) {
+    const std::string list =
+        "head -60 '" + (test::source_dir() / "tests/data/minimal-20k.txt").string() + "' | ";
+    const auto orders = test::run_script(list + "gridlemma compare --confluence --no-time");
+    ASSERT_EQ(orders.status, 0) << orders.err;
+    const std::string start = orders.out.substr(0, orders.out.find("\n\n"));
+    EXPECT_THAT(start, HasSubstr("\nse: the order of equal steps changes what is solved on none"));
+    EXPECT_THAT(start, HasSubstr("\nhodoku: the order of equal steps changes what is solved on"));
+    EXPECT_THAT(start, HasSubstr("score on"));
+    EXPECT_THAT(orders.out, Not(HasSubstr("\nmodern ")));
+    const auto ladders = test::run_script(list + "gridlemma compare --best-ladders --no-time");
+    ASSERT_EQ(ladders.status, 0) << ladders.err;
+    EXPECT_THAT(ladders.out, HasSubstr("\nbasic: "));
+    EXPECT_THAT(ladders.out, HasSubstr("is better than its own in one way"));
+    const auto plain = test::run_script(list + "gridlemma compare -p basic -p se --no-time");
+    EXPECT_THAT(plain.out, Not(HasSubstr("order of equal steps")));
+    EXPECT_THAT(plain.out, Not(HasSubstr("than its own")));
+}
+
+/// A table and the sentence before it say the same.
+TEST(CompareOrdersVerb, SentencesSayWhatTheTableSays) {
+    const std::string list =
+        "head -60 '" + (test::source_dir() / "tests/data/minimal-20k.txt").string() + "' | ";
+    const std::string command = list + "gridlemma compare -p hodoku --confluence --no-time";
+    const auto words = test::run_script(command);
+    const auto rows = test::run_script(command + " -f jsonl --tables confluence");
+    ASSERT_EQ(rows.status, 0) << rows.err;
+    for (const std::string& line : test::lines_of(rows.out)) {
+        const nlohmann::json row = nlohmann::json::parse(line);
+        if (row["trait"] != "score") continue;
+        std::string joined = words.out.substr(0, words.out.find("\n\n"));
+        std::ranges::replace(joined, '\n', ' ');
+        EXPECT_THAT(joined, HasSubstr("score on " + std::to_string(row["varying"].get<int>()) +
+                                      " of " + std::to_string(row["puzzles"].get<int>())));
+        EXPECT_THAT(joined,
+                    HasSubstr("most frequent one on " + std::to_string(row["unusual"].get<int>())));
+        return;
+    }
+    FAIL() << rows.out;
+}
+
+TEST(CompareLadders, SayWhyThereAreNone) {
+    const auto ran = test::run_script("head -3 '" +
+                                      (test::source_dir() / "tests/data/minimal-20k.txt").string() +
+                                      "' | gridlemma compare --best-ladders --no-time");
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("No orders were looked for"));
 }
 
 }  // namespace

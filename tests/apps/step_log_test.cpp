@@ -183,6 +183,8 @@ TEST(StepLog, RefusesInWordsThatNameTheKey) {
     EXPECT_THAT(refusal(R"({"record":"step","n":1})"), HasSubstr("there is no 'strategy'"));
     EXPECT_THAT(refusal(R"({"record":"march"})"), HasSubstr("unknown record 'march'"));
     EXPECT_THAT(refusal(R"({"record":1})"), HasSubstr("'record' is not a text"));
+    EXPECT_THAT(refusal(R"({"record":"step","record":"m\u0061rch"})"),
+                HasSubstr("unknown record 'march'"));  // Of two values the last one counts.
     EXPECT_THAT(refusal("{}"), HasSubstr("there is no 'record'"));
     EXPECT_THAT(refusal("[]"), HasSubstr("not a JSON object"));
     EXPECT_THAT(refusal(R"({"record":"puzzle","version":2})"), HasSubstr("another version"));
@@ -200,6 +202,11 @@ TEST(StepLog, NotJsonIsToldWithTheByte) {
     EXPECT_THAT(refusal(R"({"record":"step",)"), HasSubstr("not JSON from byte"));
     EXPECT_THAT(refusal("\xff\xfe{}"), HasSubstr("not JSON from byte 1 on"));
     EXPECT_THAT(refusal(std::string_view("{\0}", 3)), HasSubstr("not JSON from byte 2 on"));
+    EXPECT_THAT(refusal(std::string_view("{}\0{}", 5)), HasSubstr("not JSON from byte 3 on"));
+    EXPECT_THAT(refusal("{\"record\":\"a\xff\"}"), HasSubstr("not JSON from byte 13 on"));
+    EXPECT_THAT(refusal("{\"\xe9\":1}"), HasSubstr("not JSON from byte 3 on"));
+    EXPECT_THAT(refusal(R"({"record":"\ud800"})"), HasSubstr("not JSON"));
+    EXPECT_THAT(refusal(R"({"record":"\udc00"})"), HasSubstr("not JSON"));
     EXPECT_THAT(refusal(std::string(200'000, '[')), HasSubstr("not JSON"));
     EXPECT_THAT(refusal(std::string(100'000, '[') + std::string(100'000, ']')),
                 HasSubstr("not a JSON object"));

@@ -1210,7 +1210,13 @@ class OneFile(WebPage):
         )["packages"]
         npm = [name[13:] for name, about in locked.items() if name and not about.get("dev")]
         self.assertIn("preact", npm)
-        debian = ("libc++-16-dev-wasm32", "libfmt-dev", "nlohmann-json3-dev", "wasi-libc")
+        debian = (
+            "libc++-16-dev-wasm32",
+            "libfmt-dev",
+            "nlohmann-json3-dev",
+            "rapidjson-dev",
+            "wasi-libc",
+        )
         for name in [*npm, *debian]:
             self.assertRegex(text, f"======== (.*, )?{re.escape(name)}[ ,\n]")
         self.assertIn("Permission is hereby granted", text)

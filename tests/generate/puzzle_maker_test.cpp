@@ -149,7 +149,6 @@ TEST(PuzzleMaker, KeepsToANumberOfClues) {
 }
 
 TEST(PuzzleMaker, KeepsASolution) {
-    Random random(9);
     const Solution grid = made_to({}, 1)[0].solution;
     for (const PuzzleCandidate& made : made_to({.solution = grid}, 50)) {
         EXPECT_EQ(made.solution, grid);

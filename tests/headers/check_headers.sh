@@ -40,7 +40,7 @@ export -f compile
 printf '%s\0' "${headers[@]}" | xargs -0 -n 1 -P "$(nproc)" bash -c 'compile "$0" "$1"' "$compiler" ||
     status=1
 
-if grep -nE '#include "|#include <(fmt|nlohmann|hwy|engine|strategies|apps)' "${headers[@]}"; then
+if grep -nE '#include "|#include <(fmt|nlohmann|rapidjson|hwy|engine|strategies|apps)' "${headers[@]}"; then
     fail 'a public header includes what users do not have'
 fi
 for header in "${headers[@]}"; do

@@ -92,7 +92,7 @@ for page in "$build"/apps/generated/man/*/*; do
     packed=$root/usr/share/${page#"$build/apps/generated/"}.gz
     zcat "$packed" | cmp - "$page" || fault "$page was packed otherwise"
 done
-for part in libfmt libhwy nlohmann Chart.js; do
+for part in libfmt libhwy nlohmann rapidjson Chart.js; do
     grep -q "^======== $part" "$root/usr/share/doc/gridlemma/NOTICES" || fault "no notice of $part"
 done
 dpkg-deb --field "$work"/first/gridlemma_*.deb Depends | grep -qF 'libc6 (>= ' ||

@@ -12,7 +12,7 @@ fi
 if [ "$platform" = arm64 ]; then
     for index in "${!packages[@]}"; do
         case ${packages[index]} in
-            libhwy-dev | nlohmann-json3-dev | libjs-*) ;;
+            libhwy-dev | nlohmann-json3-dev | rapidjson-dev | libjs-*) ;;
             lib*-dev | zlib1g-dev) packages[index]+=:arm64 ;;
         esac
     done

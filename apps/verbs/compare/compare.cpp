@@ -32,7 +32,8 @@ constexpr std::array compare_options{
            .repeats = true,
            .complete = Complete::profiles,
            .help = "A profile to compare. Without --profile, --ladder and --kernel, all built-in "
-                   "profiles are compared."},
+                   "profiles are compared; with --confluence se and hodoku, with --best-ladders "
+                   "basic, se and hodoku."},
     Option{.name = "ladder",
            .letter = 'l',
            .argument = "PROFILE,PROFILE...",
@@ -205,14 +206,26 @@ void add_value_columns(Comparison& comparison) {
     }
 }
 
+/// What is compared if nothing is named. Profiles like csp in many orders, or better orders for
+/// forcing chains, would take hours.
+std::vector<const Profile*> usual_profiles(const Arguments& arguments,
+                                           const Comparison& comparison) {
+    if (!comparison.published.empty()) return {&profiles::se()};
+    if (arguments.given("best-ladders"))
+        return {&profiles::basic(), &profiles::se(), &profiles::hodoku()};
+    if (arguments.given("confluence")) return {&profiles::se(), &profiles::hodoku()};
+    std::vector<const Profile*> all;
+    for (const Profile& profile : built_in_profiles()) all.push_back(&profile);
+    return all;
+}
+
 Comparison comparison_of(const Arguments& arguments, Toolbox& toolbox) {
     const Registry& registry = toolbox.registry();
     Comparison comparison;
     if (arguments.given("against"))
         comparison.published = published_columns(arguments.text("against"), registry);
-    const std::span<const Profile> usual =
-        comparison.published.empty() ? built_in_profiles() : std::span(&profiles::se(), 1);
-    comparison.contenders = contenders_of(arguments, toolbox, usual);
+    comparison.contenders =
+        contenders_of(arguments, toolbox, usual_profiles(arguments, comparison));
     comparison.columns = rating_columns(comparison.contenders);
     comparison.metrics = metrics_of(arguments, registry);
     add_value_columns(comparison);
@@ -303,8 +316,9 @@ Ending ending_of(const Comparison& comparison, const Findings& findings,
     }
     const bool has_models =
         std::ranges::find(tables, "regression", &DataTable::name) != tables.end();
-    ending.output = opening(findings) + "\n" + tables_as_text(tables) +
-                    (has_models ? refusals(comparison, conclusions) : "") +
+    ending.output = opening(findings) +
+                    verdicts(comparison, findings, interrupted ? nullptr : &conclusions) + "\n" +
+                    tables_as_text(tables) + (has_models ? refusals(comparison, conclusions) : "") +
                     agreement(comparison, findings);
     if (interrupted) ending.output.append("\n").append(interrupted_note);
     return ending;

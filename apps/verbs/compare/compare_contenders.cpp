@@ -39,7 +39,7 @@ std::string name_of(const Contender& contender, const ContenderRung& rung) {
 }
 
 std::vector<Contender> contenders_of(const Arguments& arguments, Toolbox& toolbox,
-                                     std::span<const Profile> usual) {
+                                     std::span<const Profile* const> usual) {
     std::vector<Contender> list;
     for (const std::string& word : arguments.texts("profile"))
         list.push_back({.name = short_name(word),
@@ -60,9 +60,9 @@ std::vector<Contender> contenders_of(const Arguments& arguments, Toolbox& toolbo
     for (const std::string& word : arguments.texts("kernel"))
         list.push_back({.name = word, .kernel = &kernel_named(word)});
     if (list.empty())
-        for (const Profile& profile : usual)
+        for (const Profile* profile : usual)
             list.push_back(
-                {.name = profile.name, .profiles = {&profile}, .profile_names = {profile.name}});
+                {.name = profile->name, .profiles = {profile}, .profile_names = {profile->name}});
     return list;
 }
 

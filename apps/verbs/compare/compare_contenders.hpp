@@ -35,6 +35,6 @@ struct ContenderRung {
 /// The contenders that --profile, --ladder and --kernel name, in this order; without any, `usual`.
 /// They refer to the toolbox and to `usual`. Throws UsageError.
 [[nodiscard]] std::vector<Contender> contenders_of(const Arguments& arguments, Toolbox& toolbox,
-                                                   std::span<const Profile> usual);
+                                                   std::span<const Profile* const> usual);
 
 }  // namespace gridlemma::apps

@@ -147,15 +147,11 @@ DataTable order_table(const Comparison& comparison, const Findings& findings) {
         if (puzzles.empty()) continue;
         const Contender& contender = comparison.contenders[i];
         const auto column = main_column(comparison, i);
-        if (!column) continue;
-        // The columns of a contender are the measures of its scale.
-        const std::size_t measure =
-            *column - static_cast<std::size_t>(
-                          std::ranges::find(comparison.columns, i, &ValueColumn::contender) -
-                          comparison.columns.begin());
-        for (const std::size_t puzzle : most_decided(puzzles, measure, comparison.top)) {
+        const auto measure = main_measure(comparison, i);
+        if (!column || !measure) continue;
+        for (const std::size_t puzzle : most_decided(puzzles, *measure, comparison.top)) {
             const Origin& origin = findings.observations.origin(puzzle);
-            const OrderedMeasure& each = puzzles[puzzle].measures[measure];
+            const OrderedMeasure& each = puzzles[puzzle].measures[*measure];
             table.rows.push_back(
                 {{contender.name, comparison.columns[*column].measure, origin.ordinal, origin.file,
                   origin.line, each.own, each.least, each.median, each.greatest,

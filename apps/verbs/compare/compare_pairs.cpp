@@ -174,6 +174,14 @@ std::optional<std::size_t> main_column(const Comparison& comparison, std::size_t
     return std::nullopt;
 }
 
+std::optional<std::size_t> main_measure(const Comparison& comparison, std::size_t contender) {
+    const auto column = main_column(comparison, contender);
+    if (!column) return std::nullopt;
+    // The columns of a contender are the measures of its scale.
+    const auto first = std::ranges::find(comparison.columns, contender, &ValueColumn::contender);
+    return *column - static_cast<std::size_t>(first - comparison.columns.begin());
+}
+
 bool is_compared(const ValueColumn& a, const ValueColumn& b) noexcept {
     if (a.contender == ValueColumn::nobody || b.contender == ValueColumn::nobody)
         return a.contender == b.contender;

@@ -105,6 +105,10 @@ struct Conclusions {
 [[nodiscard]] std::optional<std::size_t> main_column(const Comparison& comparison,
                                                      std::size_t contender);
 
+/// The place of that number among the measures of the contender's scale.
+[[nodiscard]] std::optional<std::size_t> main_measure(const Comparison& comparison,
+                                                      std::size_t contender);
+
 /// The tables, those without rows included.
 [[nodiscard]] std::vector<DataTable> report_tables(const Comparison& comparison,
                                                    const Findings& findings,
@@ -112,6 +116,10 @@ struct Conclusions {
 
 /// The first lines of the report for people: how many puzzles there were.
 [[nodiscard]] std::string opening(const Findings& findings);
+/// What --confluence and --best-ladders have found, in sentences for people; empty without both.
+/// `conclusions`: null if the run ended before they were drawn.
+[[nodiscard]] std::string verdicts(const Comparison& comparison, const Findings& findings,
+                                   const Conclusions* conclusions);
 /// Why some regressions or cross-validations are missing: a line each.
 [[nodiscard]] std::string refusals(const Comparison& comparison, const Conclusions& conclusions);
 /// Its last lines: whether the contenders agree.

@@ -9,7 +9,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-constexpr std::array rows{
+constexpr std::array option_rows{
     Option{.name = "count",
            .letter = 'c',
            .argument = "N",
@@ -94,6 +94,6 @@ constexpr std::array rows{
 
 }  // namespace
 
-std::span<const Option> generate_options() noexcept { return rows; }
+std::span<const Option> generate_options() noexcept { return option_rows; }
 
 }  // namespace gridlemma::apps

@@ -23,7 +23,8 @@ class LogConformity {
     /// Expects a line of a log.
     void expect_line(const Json& line) {
         for (const LogObject& known : log_lines())
-            if (known.name == line.at("record")) return expect_object(line, known, "record");
+            if (line.at("record").get<std::string>() == known.name)
+                return expect_object(line, known, "record");
         ADD_FAILURE() << "unknown line " << line;
     }
     /// Expects an object of evidence.

@@ -203,7 +203,7 @@ TEST(LogShape, KeysThatHaveToBeThereAreMissed) {
     for (const Evidence& evidence : sampler.make_all(4)) {
         const json line = line_with(evidence);
         for (const LogObject& kind : log_evidence()) {
-            if (kind.name != line["evidence"]["kind"]) continue;
+            if (line["evidence"]["kind"].get<std::string>() != kind.name) continue;
             for (const LogKey& key : kind.keys) {
                 if (key.is_optional || stands_for_nothing(key.value)) continue;
                 json without = line;

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+// What `compare --confluence` and `--best-ladders` have found, in a few sentences.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "apps/base/display.hpp"
+#include "apps/base/wrap.hpp"
+#include "apps/output/tables/table.hpp"
+#include "apps/verbs/compare/compare_report.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+/// "3 of 60 puzzles (5.0 %)".
+std::string share_of(std::uint64_t some, std::uint64_t all) {
+    if (some == 0) return fmt::format("none of {}", counted(all, "puzzle"));
+    return fmt::format("{} of {} ({} %)", grouped(some), counted(all, "puzzle"),
+                       percent(some, all));
+}
+
+/// How often another order of equal steps gives another value of the most telling number.
+std::string measure_clause(const Comparison& comparison, std::size_t contender,
+                           const std::vector<OrderedPuzzle>& puzzles) {
+    const auto column = main_column(comparison, contender);
+    const auto measure = main_measure(comparison, contender);
+    if (!column || !measure) return ".";
+    std::uint64_t rated = 0;
+    std::uint64_t vary = 0;
+    std::uint64_t unusual = 0;
+    for (const OrderedPuzzle& puzzle : puzzles) {
+        if (*measure >= puzzle.measures.size()) continue;
+        ++rated;
+        vary += puzzle.measures[*measure].varies() ? 1 : 0;
+        unusual += puzzle.measures[*measure].is_usual ? 0 : 1;
+    }
+    if (rated == 0) return ".";
+    std::string text =
+        fmt::format(", and {} on {}.", comparison.columns[*column].measure, share_of(vary, rated));
+    if (unusual > 0)
+        text += fmt::format(" Its own value is not the most frequent one on {}.",
+                            share_of(unusual, rated));
+    return text;
+}
+
+std::string order_sentences(const Comparison& comparison, std::size_t contender,
+                            const std::vector<OrderedPuzzle>& puzzles) {
+    std::uint64_t tried = 0;
+    std::uint64_t ends_vary = 0;
+    for (const OrderedPuzzle& puzzle : puzzles) {
+        tried += puzzle.orders > 0 ? 1 : 0;
+        ends_vary += puzzle.varies() ? 1 : 0;
+    }
+    if (tried == 0) return {};
+    return fmt::format("{}: the order of equal steps changes what is solved on {}",
+                       shown(comparison.contenders[contender].name), share_of(ends_vary, tried)) +
+           measure_clause(comparison, contender, puzzles);
+}
+
+/// What the orders that were looked for are worth, and how the profile's own order does.
+std::string ladder_sentences(const Comparison& comparison, const LadderStudy& study) {
+    const std::string name = shown(comparison.contenders[study.contender].name);
+    const StudiedLadder* best = nullptr;
+    for (const StudiedLadder& ladder : study.ladders)
+        if (ladder.study &&
+            (best == nullptr || ladder.study->validation.mean < best->study->validation.mean))
+            best = &ladder;
+    std::string text = fmt::format(
+        "{}: {} is better than its own in one way (steps, difficulty, search) and "
+        "as good in the others.",
+        name,
+        study.ladders.front().is_on_frontier ? "no order that was tried"
+                                             : "an order that was tried");
+    if (best == nullptr) return text;
+    const double gain = 100 * (1 - best->study->validation.mean);
+    const double error = 100 * best->study->validation.standard_error;
+    if (gain <= 2 * error)
+        return text +
+               " No goal gains from an order made for it, on puzzles that it was not made "
+               "for.";
+    return text + fmt::format(
+                      " Most is gained for '{}': {:.1f} % less (standard error {:.1f}) on "
+                      "puzzles that the order was not made for.",
+                      best->name, gain, error);
+}
+
+}  // namespace
+
+std::string verdicts(const Comparison& comparison, const Findings& findings,
+                     const Conclusions* conclusions) {
+    std::string text;
+    for (std::size_t i = 0; i < comparison.contenders.size(); ++i) {
+        const std::string sentence = order_sentences(comparison, i, findings.orders[i]);
+        if (!sentence.empty()) append_wrapped(text, sentence, 0);
+    }
+    if (conclusions == nullptr || !comparison.with_ladders) return text;
+    if (conclusions->ladders)
+        append_wrapped(text, ladder_sentences(comparison, *conclusions->ladders), 0);
+    else
+        append_wrapped(text,
+                       fmt::format("No orders were looked for: the first profile has to solve at "
+                                   "least as many puzzles as there are folds ({}).",
+                                   comparison.draws.folds),
+                       0);
+    return text;
+}
+
+}  // namespace gridlemma::apps

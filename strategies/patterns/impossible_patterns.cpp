@@ -86,7 +86,7 @@ class PatternSearch {
     [[nodiscard]] CellSet crowded_by(const CellSet& cells) const {
         CellSet crowded;
         for (House house : grid_.geometry().houses())
-            if ((grid_.geometry().cells_of(house) & cells).size() >= digits_.size())
+            if (coloring::has_as_many(grid_.geometry().cells_of(house) & cells, digits_.size()))
                 crowded |= grid_.geometry().cells_of(house);
         return crowded;
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/patterns/list_coloring.hpp"
 
+#include <array>
 #include <cstddef>
+#include <utility>
 
 namespace gridlemma::coloring {
 
@@ -13,6 +15,13 @@ CellSet in_one(const CellsByDigit& sets) noexcept {
     return cells_of(sets) - several;
 }
 
+constexpr auto cells_after = [] {
+    std::array<CellSet, cell_count> after{};
+    for (int cell = 0; cell < cell_count; ++cell)
+        for (int other = cell + 1; other < cell_count; ++other) after[cell].insert(Cell(other));
+    return after;
+}();
+
 int list_size(const CellsByDigit& sets, Cell cell) noexcept {
     return static_cast<int>(sets[0].contains(cell)) + static_cast<int>(sets[1].contains(cell)) +
            static_cast<int>(sets[2].contains(cell));
@@ -20,22 +29,26 @@ int list_size(const CellsByDigit& sets, Cell cell) noexcept {
 
 }  // namespace
 
+// Goes through the cells again and again, in their order, but only to those that see one that has
+// gone since they were looked at.
 CellSet ListColoring::core_of(const CellsByDigit& may_have) {
     last_.clear();
     CellSet core = cells_of(may_have);
-    for (bool is_smaller = true; is_smaller;) {
-        is_smaller = false;
-        for (Cell cell : core) {
+    CellSet again;
+    for (CellSet open = core; !open.empty(); open = std::exchange(again, CellSet()))
+        while (!open.empty()) {
+            const Cell cell = open.first();
+            open.erase(cell);
             const CellSet others = geometry_->peers(cell) & core;
             bool has_own = false;
             for (const CellSet& cells : may_have)
                 has_own |= cells.contains(cell) && !cells.intersects(others);
-            if (!has_own && others.size() >= list_size(may_have, cell)) continue;
+            if (!has_own && has_as_many(others, list_size(may_have, cell))) continue;
             core.erase(cell);
             last_.push_back(cell);
-            is_smaller = true;
+            open |= others & cells_after[cell.index()];
+            again |= others - cells_after[cell.index()];
         }
-    }
     return core;
 }
 

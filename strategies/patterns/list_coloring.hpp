@@ -50,6 +50,11 @@ class ListColoring {
     int tries_ = 0;
 };
 
+/// Whether the cells are so many, from 0 on, or more. To count them takes longer.
+[[nodiscard]] inline bool has_as_many(CellSet cells, int count) noexcept {
+    for (; count > 0 && !cells.empty(); --count) cells = cells.without_first();
+    return count <= 0;
+}
 /// Returns the cells that are in one of the sets.
 [[nodiscard]] inline CellSet cells_of(const CellsByDigit& sets) noexcept {
     return sets[0] | sets[1] | sets[2];

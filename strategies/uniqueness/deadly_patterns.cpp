@@ -46,6 +46,11 @@ class DeadlyPatternSearch {
         alone_ = cells.alone;
         guarded_ = cells.guarded;
         if (with_solved_) alone_ |= solved(digits);
+        at_most_.assign(static_cast<std::size_t>(most_guardians_) + 1, CellSet());
+        for (Cell cell : guarded_)
+            for (auto count = static_cast<std::size_t>(guardians_of(cell)); count < at_most_.size();
+                 ++count)
+                at_most_[count].insert(cell);
     }
     /// The cells of which the patterns of the digits can consist.
     [[nodiscard]] CellSet cells() const noexcept { return alone_ | guarded_; }
@@ -114,10 +119,7 @@ class DeadlyPatternSearch {
             others.erase(cell);
             const int left = guardians - guardians_of(cell);
             if (left < 0) continue;
-            CellSet rest = others;
-            for (Cell other : others)
-                if (guardians_of(other) > left) rest.erase(other);
-            find(chosen | cell, rest, left, most);
+            find(chosen | cell, others & at_most_[static_cast<std::size_t>(left)], left, most);
         }
     }
     [[nodiscard]] bool is_deadly(const CellSet& cells) {
@@ -146,8 +148,9 @@ class DeadlyPatternSearch {
     std::vector<OrRelation> relations_;
     RigidFilling filling_;
     DigitSet digits_;
-    CellSet alone_;    ///< Cells without guardians.
-    CellSet guarded_;  ///< Cells with some, but not too many.
+    CellSet alone_;                 ///< Cells without guardians.
+    CellSet guarded_;               ///< Cells with some, but not too many.
+    std::vector<CellSet> at_most_;  ///< Those of them that have so many at most, by the number.
 };
 
 /// BUG+n: chooses the two candidates of each cell that make a grave.

@@ -2,9 +2,6 @@
 // What `compare --confluence` and `--best-ladders` have found, in a few sentences.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <optional>
-
 #include "apps/base/display.hpp"
 #include "apps/base/wrap.hpp"
 #include "apps/output/tables/table.hpp"

@@ -108,9 +108,12 @@
 #include "engine/search/lockstep/one_grid-inl.hpp"
 #include "engine/search/lockstep/set_logic-inl.hpp"
 
+// One source has it compiled per target.
+// NOLINTBEGIN(misc-definitions-in-headers)
 HWY_BEFORE_NAMESPACE();
 namespace gridlemma::lockstep {
 namespace HWY_NAMESPACE {
+namespace {
 
 using Tag = hn::CappedTag<Word, most_lanes>;
 using Set = hn::Vec<Tag>;
@@ -423,8 +426,10 @@ Target describe() {
             .search_one = search_one};
 }
 
+}  // namespace
 }  // namespace HWY_NAMESPACE
 }  // namespace gridlemma::lockstep
 HWY_AFTER_NAMESPACE();
+// NOLINTEND(misc-definitions-in-headers)
 
 #endif  // Once per target

@@ -159,18 +159,24 @@ using Object = ObjectOf<Json>;
 /// Of a line.
 using LineObject = ObjectOf<JsonValue>;
 
-/// Reads a line by `read`, which is given the object and may throw a Refusal. Errors: the line is
-/// no JSON object, or is refused.
+/// Reads a value by `read`, which is given the object and may throw a Refusal. Errors: the value is
+/// no object, or is refused.
+template <typename Value, typename Read>
+[[nodiscard]] Result<Value> read_json_object(const JsonValue& json, Read read) {
+    if (!json.is_object()) return Error{"not a JSON object"};
+    try {
+        return read(LineObject(json));
+    } catch (const Refusal& refusal) {
+        return Error{refusal.what()};
+    }
+}
+
+/// The same of a line. Errors: also, it is no JSON.
 template <typename Value, typename Read>
 [[nodiscard]] Result<Value> read_json_line(std::string_view line, Read read) {
     const Result<JsonLine> json = JsonLine::parse(line);
     if (!json) return json.error();
-    if (!json->value().is_object()) return Error{"not a JSON object"};
-    try {
-        return read(LineObject(json->value()));
-    } catch (const Refusal& refusal) {
-        return Error{refusal.what()};
-    }
+    return read_json_object<Value>(json->value(), read);
 }
 
 }  // namespace gridlemma

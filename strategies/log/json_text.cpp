@@ -118,7 +118,6 @@ void append_json_string(std::string& out, std::string_view text) {
     out += '"';
 }
 
-Json json_tree(const JsonValue& value) { return tree_of<Json>(value); }
 Result<Json> parse_json(std::string_view text) { return parse<Json>(text); }
 Result<OrderedJson> parse_ordered_json(std::string_view text) { return parse<OrderedJson>(text); }
 

@@ -25,8 +25,6 @@ using OrderedJson = nlohmann::ordered_json;
 [[nodiscard]] std::string indented_json_text(const Json& value);
 [[nodiscard]] std::string indented_json_text(const OrderedJson& value);
 
-/// Returns a tree of the value.
-[[nodiscard]] Json json_tree(const JsonValue& value);
 /// Returns the value that `text` is. Errors: those of JsonLine::parse().
 [[nodiscard]] Result<Json> parse_json(std::string_view text);
 /// The same; objects keep the order of their keys.

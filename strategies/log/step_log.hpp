@@ -77,6 +77,8 @@ inline constexpr std::array solved_by_claims{SolvedBy::logic, SolvedBy::search, 
 inline constexpr std::array status_claims{Status::unique, Status::multiple, Status::none,
                                           Status::invalid, Status::capped};
 
+class JsonValue;
+
 using LogLine = std::variant<LoggedPuzzle, LoggedStep, LoggedEnd, LoggedProvenance>;
 
 /// One line with its line feed. Text that is not UTF-8 gets replacement characters. `number` counts
@@ -92,5 +94,7 @@ using LogLine = std::variant<LoggedPuzzle, LoggedStep, LoggedEnd, LoggedProvenan
 /// known (else 0): what is not JSON or lacks a key, values of a wrong type, cells, digits and
 /// houses that do not exist, another version. Whether a step follows is not its business.
 [[nodiscard]] Result<LogLine> parse_log_line(std::string_view line);
+/// The same of a line that is part of a larger text, which was read.
+[[nodiscard]] Result<LogLine> parse_log_line(const JsonValue& line);
 
 }  // namespace gridlemma

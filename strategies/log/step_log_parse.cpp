@@ -308,8 +308,11 @@ LogLine parse_object(const LineObject& object) {
 }  // namespace
 
 Result<LogLine> parse_log_line(std::string_view line) {
-    return read_json_line<LogLine>(line,
-                                   [](const LineObject& object) { return parse_object(object); });
+    return read_json_line<LogLine>(line, parse_object);
+}
+
+Result<LogLine> parse_log_line(const JsonValue& line) {
+    return read_json_object<LogLine>(line, parse_object);
 }
 
 }  // namespace gridlemma

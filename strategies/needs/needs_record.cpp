@@ -89,7 +89,7 @@ OrderedJson json_of(const Shortest& fewest, double above) {
 }
 
 PathStep parse_step(const JsonValue& json, const Profile& profile) {
-    Result<LogLine> line = parse_log_line(json_text(json_tree(json)));
+    Result<LogLine> line = parse_log_line(json);
     if (!line) throw Refusal("'steps': " + line.error().reason);
     auto* const logged = std::get_if<LoggedStep>(&*line);
     if (logged == nullptr) throw Refusal("'steps' has a line that is no step");

@@ -46,7 +46,7 @@ void expect_agreement(MakeGrid&& make_grid, std::size_t grids, bool with_rare) {
         const Grid grid = make_grid();
         for (const Strategy* strategy : test::oracle_strategies()) {
             const std::string_view id = strategy->descriptor.id;
-            // What was found often is looked for on every fifth grid.
+            // A technique with many steps already is tried on every fifth grid.
             if (found[id] > 500 && n % 5 != 0 && !test::is_long_run()) continue;
             const auto ours = plain(all_steps(*strategy, grid));
             ASSERT_TRUE(ours == test::oracle_steps(std::string(id), grid))

@@ -9,29 +9,12 @@
 #include <utility>
 
 #include "apps/verbs/compare/compare_report.hpp"
+#include "apps/verbs/compare/order_sum.hpp"
 #include "strategies/statistics/proportion.hpp"
 
 namespace gridlemma::apps {
 
 namespace {
-
-/// What a row of table 'confluence' sums up: one trait of the puzzles of one contender.
-struct OrderSum {
-    std::uint64_t puzzles = 0;
-    std::uint64_t varying = 0;  ///< Puzzles on which the orders differ.
-    std::uint64_t unusual = 0;  ///< Puzzles on which the profile has not what most orders have.
-    std::uint64_t orders = 0;
-    std::uint64_t as_own = 0;  ///< Orders that have what the profile has.
-    double spread = 0;         ///< Of all puzzles: greatest less least value.
-
-    void add(const OrderedPuzzle& puzzle, std::uint64_t alike, bool varies, bool is_usual) {
-        ++puzzles;
-        varying += varies ? 1 : 0;
-        unusual += is_usual ? 0 : 1;
-        orders += puzzle.orders;
-        as_own += alike;
-    }
-};
 
 void push_share(DataRow& row, std::uint64_t hits, std::uint64_t trials) {
     const Interval interval = proportion_interval(hits, trials);
@@ -53,31 +36,12 @@ void push_row(DataTable& table, const std::string& contender, std::string_view t
     table.rows.push_back(std::move(row));
 }
 
-OrderSum sum_of_ends(const std::vector<OrderedPuzzle>& puzzles) {
-    OrderSum sum;
-    for (const OrderedPuzzle& puzzle : puzzles)
-        if (puzzle.orders > 0)
-            sum.add(puzzle, puzzle.as_own(), puzzle.varies(), 2 * puzzle.as_own() >= puzzle.orders);
-    return sum;
-}
-
 OrderSum sum_of_hardest(const std::vector<OrderedPuzzle>& puzzles) {
     OrderSum sum;
     for (const OrderedPuzzle& puzzle : puzzles)
         if (puzzle.own_solved)
             sum.add(puzzle, puzzle.hardest_as_own, puzzle.hardest_as_own < puzzle.solved,
                     puzzle.is_usual_hardest);
-    return sum;
-}
-
-OrderSum sum_of_measure(const std::vector<OrderedPuzzle>& puzzles, std::size_t place) {
-    OrderSum sum;
-    for (const OrderedPuzzle& puzzle : puzzles) {
-        if (place >= puzzle.measures.size()) continue;
-        const OrderedMeasure& measure = puzzle.measures[place];
-        sum.add(puzzle, measure.as_own, measure.varies(), measure.is_usual);
-        sum.spread += measure.greatest - measure.least;
-    }
     return sum;
 }
 
@@ -163,6 +127,25 @@ DataTable order_table(const Comparison& comparison, const Findings& findings) {
 }
 
 }  // namespace
+
+OrderSum sum_of_ends(const std::vector<OrderedPuzzle>& puzzles) {
+    OrderSum sum;
+    for (const OrderedPuzzle& puzzle : puzzles)
+        if (puzzle.orders > 0)
+            sum.add(puzzle, puzzle.as_own(), puzzle.varies(), 2 * puzzle.as_own() >= puzzle.orders);
+    return sum;
+}
+
+OrderSum sum_of_measure(const std::vector<OrderedPuzzle>& puzzles, std::size_t place) {
+    OrderSum sum;
+    for (const OrderedPuzzle& puzzle : puzzles) {
+        if (place >= puzzle.measures.size()) continue;
+        const OrderedMeasure& measure = puzzle.measures[place];
+        sum.add(puzzle, measure.as_own, measure.varies(), measure.is_usual);
+        sum.spread += measure.greatest - measure.least;
+    }
+    return sum;
+}
 
 void add_order_tables(const Comparison& comparison, const Findings& findings,
                       std::vector<DataTable>& tables) {

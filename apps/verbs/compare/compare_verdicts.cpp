@@ -6,6 +6,7 @@
 #include "apps/base/wrap.hpp"
 #include "apps/output/tables/table.hpp"
 #include "apps/verbs/compare/compare_report.hpp"
+#include "apps/verbs/compare/order_sum.hpp"
 
 namespace gridlemma::apps {
 
@@ -24,39 +25,27 @@ std::string measure_clause(const Comparison& comparison, std::size_t contender,
     const auto column = main_column(comparison, contender);
     const auto measure = main_measure(comparison, contender);
     if (!column || !measure) return ".";
-    std::uint64_t rated = 0;
-    std::uint64_t vary = 0;
-    std::uint64_t unusual = 0;
-    for (const OrderedPuzzle& puzzle : puzzles) {
-        if (*measure >= puzzle.measures.size()) continue;
-        ++rated;
-        vary += puzzle.measures[*measure].varies() ? 1 : 0;
-        unusual += puzzle.measures[*measure].is_usual ? 0 : 1;
-    }
-    if (rated == 0) return ".";
-    std::string text =
-        fmt::format(", and {} on {}.", comparison.columns[*column].measure, share_of(vary, rated));
-    if (unusual > 0)
+    const OrderSum sum = sum_of_measure(puzzles, *measure);
+    if (sum.puzzles == 0) return ".";
+    std::string text = fmt::format(", and {} on {}.", comparison.columns[*column].measure,
+                                   share_of(sum.varying, sum.puzzles));
+    if (sum.unusual > 0)
         text += fmt::format(" Its own value is not the most frequent one on {}.",
-                            share_of(unusual, rated));
+                            share_of(sum.unusual, sum.puzzles));
     return text;
 }
 
 std::string order_sentences(const Comparison& comparison, std::size_t contender,
                             const std::vector<OrderedPuzzle>& puzzles) {
-    std::uint64_t tried = 0;
-    std::uint64_t ends_vary = 0;
-    for (const OrderedPuzzle& puzzle : puzzles) {
-        tried += puzzle.orders > 0 ? 1 : 0;
-        ends_vary += puzzle.varies() ? 1 : 0;
-    }
-    if (tried == 0) return {};
+    const OrderSum ends = sum_of_ends(puzzles);
+    if (ends.puzzles == 0) return {};
     return fmt::format("{}: the order of equal steps changes what is solved on {}",
-                       shown(comparison.contenders[contender].name), share_of(ends_vary, tried)) +
+                       shown(comparison.contenders[contender].name),
+                       share_of(ends.varying, ends.puzzles)) +
            measure_clause(comparison, contender, puzzles);
 }
 
-/// What the orders that were looked for are worth, and how the profile's own order does.
+/// Whether an order that was looked for is better than the profile's own, and by how much.
 std::string ladder_sentences(const Comparison& comparison, const LadderStudy& study) {
     const std::string name = shown(comparison.contenders[study.contender].name);
     const StudiedLadder* best = nullptr;

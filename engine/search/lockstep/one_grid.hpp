@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A single puzzle, searched with one grid in registers. It walks the tree of LaneSearch, with the
-// same statistics: it makes the same deductions (see lanes-inl.hpp). A pass of a lane visits rows and
-// columns. This search stops after any visit if there is no solution or nothing more to deduce.
+// same statistics: it makes the same deductions (see lanes-inl.hpp). A pass of a lane visits rows
+// and columns. This search stops after any visit if there is no solution or nothing more to deduce.
 // That saves one visit in eleven on hard puzzles.
 //
 // A band has nine minilines, a register sixteen places. The cells of all bands take nine registers,

@@ -4,11 +4,10 @@
 //
 //   a implies b   b implies nothing that a does not, and contradicts itself only if a does
 //
-// Candidates that have gone leave a pattern or a chain as it is, or make singles of it that have the
-// same outcome; cmake/reference/outlines.md has the proof. So outlines are made from the largest net
-// down. An assumption that one of them implies is covered:
-// the intersection of the outlines that cover it bounds its own, which is made only if the bound
-// does not decide.
+// Candidates that have gone leave a pattern or a chain as it is, or make singles of it that have
+// the same outcome; cmake/reference/outlines.md has the proof. So outlines are made from the
+// largest net down. An assumption that one of them implies is covered: the intersection of the
+// outlines that cover it bounds its own, which is made only if the bound does not decide.
 #pragma once
 
 #include <array>

@@ -7,8 +7,8 @@
 namespace gridlemma::apps {
 
 /// Opens a dummy in place of each closed standard stream, so that no file that is opened later gets
-/// its number. Reading from and writing to it fails as before; messages are lost. Called once by
-/// main.
+/// its number. Reading from and writing to it fails as before; messages are lost. For
+/// run_process().
 void fill_closed_streams() noexcept;
 
 /// Writes text for people to standard output, as terminal_text(). Throws IoError, or ClosedPipe if

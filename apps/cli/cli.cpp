@@ -24,6 +24,7 @@
 #include "apps/cli/named_files.hpp"
 #include "apps/cli/topic.hpp"
 #include "apps/cli/verb.hpp"
+#include "apps/output/files/sink.hpp"
 #include "strategies/catalog.hpp"
 
 namespace gridlemma::apps {
@@ -187,6 +188,12 @@ ExitStatus run_cli(const std::vector<std::string>& words) noexcept {
         print_message(fmt::format("{}: {}\n", program, error.what()));
         return ExitStatus::io;
     }
+}
+
+ExitStatus run_process(const std::vector<std::string>& words) noexcept {
+    fill_closed_streams();
+    ignore_signals_of_writes();
+    return run_cli(words);
 }
 
 }  // namespace gridlemma::apps

@@ -13,4 +13,8 @@ namespace gridlemma::apps {
 /// input or output become a message on standard error and an exit status.
 [[nodiscard]] ExitStatus run_cli(const std::vector<std::string>& words) noexcept;
 
+/// The same for a process that does nothing else: closed standard streams are no danger, and a
+/// write that fails ends in a message. Leaves the process so.
+[[nodiscard]] ExitStatus run_process(const std::vector<std::string>& words) noexcept;
+
 }  // namespace gridlemma::apps

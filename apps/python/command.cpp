@@ -6,9 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "apps/base/print.hpp"
 #include "apps/cli/cli.hpp"
-#include "apps/output/files/sink.hpp"
 #include "apps/python/parts.hpp"
 
 namespace gridlemma::python {
@@ -19,9 +17,7 @@ namespace {
 /// signals as the command does, so the process may end here.
 int run_command(const std::vector<std::string>& words) {
     const pybind11::gil_scoped_release unlocked;
-    apps::fill_closed_streams();
-    apps::ignore_signals_of_writes();
-    return static_cast<int>(apps::run_cli(words));
+    return static_cast<int>(apps::run_process(words));
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ Puzzle read_puzzle(const Json& params, const TaskTools& tools) {
 }
 
 Solver& solver_param(const Json& params, TaskTools& tools) {
-    return tools.solver(tools.profile(params["profile"]));
+    return tools.solver(tools.profile(params["profile"].get_ref<const std::string&>()));
 }
 
 Position read_position(const Json& params, TaskTools& tools) {

@@ -23,7 +23,7 @@ namespace {
 // hint
 
 Json hint_of_step(const Hint& hint, const Json& params, const Profile& profile, Json result) {
-    const std::string detail = params["detail"];
+    const auto& detail = params["detail"].get_ref<const std::string&>();
     const StepForm form = StepForm(params);
     const bool is_where = detail == "where";
     const HintLevel level = is_where           ? HintLevel::place
@@ -154,7 +154,8 @@ Json rpc_all_steps(const Json& params, TaskTools& tools) {
     Solver& solver = solver_param(params, tools);
     const Position position = read_position(params, tools);
     const AllSteps all = solver.all_steps(
-        position, {.most = params["limit"], .most_per_technique = params["per_technique"]});
+        position, {.most = params["limit"].get<std::size_t>(),
+                   .most_per_technique = params["per_technique"].get<std::size_t>()});
     tools.throw_if_stopped(solver);
     return {{"steps", steps_json(all.steps, StepForm(params))},
             {"is_complete", all.is_complete},
@@ -180,7 +181,8 @@ Json rpc_check(const Json& params, TaskTools& tools) {
     PlayerStep step = read_step(params["step"], tools);
     if (step.logged) step.claim.step = &step.logged->step;
     const Position position = read_position(params, tools);
-    const Verdict verdict = solver.judge(position, step.claim, {.nodes = params["limit"]});
+    const Verdict verdict =
+        solver.judge(position, step.claim, {.nodes = params["limit"].get<std::uint64_t>()});
     tools.throw_if_stopped(solver);
     tools.throw_if_cancelled();
     if (verdict.own && verdict.own->is_certified && verdict.is_right == false)

@@ -19,9 +19,9 @@ namespace {
 
 PuzzleOrder order_param(const Json& params, const TaskTools& tools) {
     PuzzleOrder order{.geometry = &geometry_param(params, tools),
-                      .fewest_clues = params["fewest_clues"],
-                      .most_clues = params["most_clues"],
-                      .minimal = params["is_minimal"]};
+                      .fewest_clues = params["fewest_clues"].get<int>(),
+                      .most_clues = params["most_clues"].get<int>(),
+                      .minimal = params["is_minimal"].get<bool>()};
     order.symmetry = find_cell_symmetry(params["symmetry"].get_ref<const std::string&>())
                          .value_or(CellSymmetry::none);
     if (order.fewest_clues > order.most_clues)
@@ -62,7 +62,7 @@ Json count_all(const Puzzle& puzzle, bool wants_candidates, TaskTools& tools) {
 Json rpc_count(const Json& params, TaskTools& tools) {
     const Puzzle puzzle = read_puzzle(params, tools);
     const auto limit = params.find("limit");
-    if (limit == params.end()) return count_all(puzzle, params["per_candidate"], tools);
+    if (limit == params.end()) return count_all(puzzle, params["per_candidate"].get<bool>(), tools);
     const SearchKernel& kernel = *search_kernels().front();
     StopCheck stop = tools.stop_check();
     const auto most = limit->get<std::uint64_t>();
@@ -86,8 +86,8 @@ Json rpc_estimate(const Json& params, TaskTools& tools) {
 Json rpc_generate(const Json& params, TaskTools& tools) {
     PuzzleMaker maker(order_param(params, tools));
     StopCheck stop = tools.stop_check();
-    const auto [made, tries] =
-        maker.first(Random(params["seed"].get<std::uint64_t>()), params["tries"], stop);
+    const auto [made, tries] = maker.first(Random(params["seed"].get<std::uint64_t>()),
+                                           params["tries"].get<std::uint64_t>(), stop);
     if (stop.has_stopped()) tools.throw_stopped();
     return {{"puzzle", made ? Json(to_string(made->puzzle)) : Json(nullptr)},
             {"solution", made ? Json(to_string(made->solution)) : Json(nullptr)},

@@ -119,7 +119,7 @@ TEST(CompareOrdersVerb, TellsHowOftenTheOrderDecides) {
     std::vector<nlohmann::json> decided;
     for (const std::string& line : test::lines_of(ran.out)) {
         const nlohmann::json record = nlohmann::json::parse(line);
-        if (record["record"] == "confluence") traits[record["trait"]] = record;
+        if (record["record"] == "confluence") traits[record["trait"].get<std::string>()] = record;
         if (record["record"] == "order") decided.push_back(record);
     }
     EXPECT_EQ(traits.size(), 4U);  // Solved, hardest strategy, level, score.
@@ -128,7 +128,7 @@ TEST(CompareOrdersVerb, TellsHowOftenTheOrderDecides) {
         EXPECT_LE(record["percent_low"], record["percent"]) << trait;
         EXPECT_GE(record["percent_high"], record["percent"]) << trait;
         EXPECT_NEAR(100.0 * record["varying"].get<int>() / record["puzzles"].get<int>(),
-                    record["percent"], 1e-6);
+                    record["percent"].get<double>(), 1e-6);
     }
     EXPECT_GT(traits["score"]["varying"], 10);
     EXPECT_GT(traits["score"]["spread"], 0);
@@ -153,7 +153,7 @@ TEST(CompareLadders, HaveTheOrdersOfAllContendersAndTheFrontier) {
         if (record["record"] == "order-cost")
             costs.push_back(record);
         else
-            ladders[record["ladder"]].push_back(record);
+            ladders[record["ladder"].get<std::string>()].push_back(record);
     }
     ASSERT_EQ(costs.size(), 7U);
     EXPECT_EQ(costs[0]["ladder"], "order of basic");

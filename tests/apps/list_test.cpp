@@ -29,7 +29,7 @@ std::vector<std::string> names(const std::string& what) {
     EXPECT_EQ(ran.status, 0);
     std::vector<std::string> found;
     for (const std::string& line : test::lines_of(ran.out))
-        found.push_back(nlohmann::ordered_json::parse(line).begin().value());
+        found.push_back(nlohmann::ordered_json::parse(line).begin().value().get<std::string>());
     return found;
 }
 
@@ -108,7 +108,7 @@ TEST(List, WhatIsOfAScaleHasItsDifficulty) {
     const auto ran = run_cli("list --format jsonl strategies");
     for (const std::string& line : test::lines_of(ran.out)) {
         const auto row = nlohmann::json::parse(line);
-        const std::string id = row["id"];
+        const auto id = row["id"].get<std::string>();
         EXPECT_NE(row["reference"], "") << id;
         if (row["hodoku-code"] != "") {
             EXPECT_NE(row["hodoku"], "") << id;
@@ -116,7 +116,7 @@ TEST(List, WhatIsOfAScaleHasItsDifficulty) {
         if (row["se-name"] != "") {
             EXPECT_NE(row["se"], "") << id;
         }
-        by_hodoku[id] = row["hodoku"];
+        by_hodoku[id] = row["hodoku"].get<std::string>();
     }
     // Includes techniques that are not in the ladder.
     EXPECT_EQ(by_hodoku["finned-whale"], "470 Unfair");

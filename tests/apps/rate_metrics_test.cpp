@@ -193,7 +193,7 @@ TEST(RateMorphs, SummaryCountsThePuzzlesThatDiffer) {
     double sum = 0;
     double greatest = 0;
     for (const auto& record : records) {
-        const double spread = record["score.spread"];
+        const auto spread = record["score.spread"].get<double>();
         differ += spread > 0 ? 1 : 0;
         sum += spread;
         greatest = std::max(greatest, spread);

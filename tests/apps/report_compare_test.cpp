@@ -38,7 +38,7 @@ std::map<std::string, std::vector<json>> records_of(const std::string& output) {
     std::map<std::string, std::vector<json>> records;
     for (const std::string& line : test::lines_of(output)) {
         json record = json::parse(line);
-        const std::string kind = record.at("record");
+        const auto kind = record.at("record").get<std::string>();
         records[kind].push_back(std::move(record));
     }
     return records;
@@ -63,7 +63,7 @@ const Compared& compared() {
 }
 
 std::string name_at(const json& page, const json& index) {
-    return page.at("columns").at(index.get<std::size_t>()).at("name");
+    return page.at("columns").at(index.get<std::size_t>()).at("name").get<std::string>();
 }
 
 TEST(CompareHtml, ItsTablesAreThoseOfTheReport) {
@@ -103,7 +103,8 @@ TEST(CompareHtml, ItsCorrelationsAreThoseOfTheReportAndMore) {
     EXPECT_EQ(page.at("columns").size(), 7U);
     EXPECT_EQ(found.size(), 21U);
     for (const json& record : records.at("correlation")) {
-        const json& each = found.at({record.at("first"), record.at("second")});
+        const json& each = found.at(
+            {record.at("first").get<std::string>(), record.at("second").get<std::string>()});
         EXPECT_EQ(each.at("rho"), record.at("rho"));
         EXPECT_EQ(each.at("tau"), record.at("tau_b"));
         if (record.at("rho_low").is_null()) {  // All puzzles are equal in one of them.

@@ -43,7 +43,10 @@ json column_named(const json& report, const std::string& name) {
 }
 
 std::string name_of(const json& report, const json& pair, std::size_t which) {
-    return report.at("columns").at(pair.at("pair").at(which).get<std::size_t>()).at("name");
+    return report.at("columns")
+        .at(pair.at("pair").at(which).get<std::size_t>())
+        .at("name")
+        .get<std::string>();
 }
 
 TEST(RateHtml, ThePageIsWholeAndLoadsNothing) {
@@ -76,7 +79,7 @@ TEST(RateHtml, CountsWhatTheRecordsSay) {
         const json record = json::parse(line);
         for (const auto& [name, count] : record.at("techniques").items())
             steps[name] += count.get<std::uint64_t>();
-        ++levels[record.at("level")];
+        ++levels[record.at("level").get<std::string>()];
         scores.push_back(record.at("score"));
         puzzles.push_back(record.at("puzzle"));
     }
@@ -84,12 +87,15 @@ TEST(RateHtml, CountsWhatTheRecordsSay) {
     EXPECT_EQ(report.at("points").at("puzzles"), json(puzzles));
     EXPECT_EQ(report.at("notes"), json::array());
     std::map<std::string, std::uint64_t> found;
-    for (const json& row : rows_of(report, "strategy")) found[row.at("strategy")] = row.at("steps");
+    for (const json& row : rows_of(report, "strategy"))
+        found[row.at("strategy").get<std::string>()] = row.at("steps").get<std::uint64_t>();
     EXPECT_EQ(found, steps);
     const json level = column_named(report, "level");
     std::map<std::string, std::uint64_t> grades;
     for (const json& bin : level.at("bins"))
-        if (bin.at(2) > 0) grades[level.at("words").at(bin.at(0).get<std::size_t>())] = bin.at(2);
+        if (bin.at(2) > 0)
+            grades[level.at("words").at(bin.at(0).get<std::size_t>()).get<std::string>()] =
+                bin.at(2).get<std::uint64_t>();
     EXPECT_EQ(grades, levels);
     EXPECT_EQ(report.at("columns").at(1).at("name"), "score");
     EXPECT_EQ(report.at("points").at("values").at(1), json(scores));
@@ -178,7 +184,7 @@ TEST(RateHtml, TheListHasNamesTechniquesAndPaths) {
         EXPECT_EQ(points.at("names").at(i), record.at("name"));
         std::set<std::string> names;
         for (const json& use : points.at("used").at(i))
-            names.insert(points.at("techniques").at(use.get<std::size_t>()));
+            names.insert(points.at("techniques").at(use.get<std::size_t>()).get<std::string>());
         EXPECT_EQ(names.size(), record.at("techniques").size());
         EXPECT_TRUE(std::filesystem::exists(folder / points.at("pages").at(i).get<std::string>()));
         ++i;

@@ -201,7 +201,8 @@ TEST(ServeMethods, ReadTakesWhatTheVerbsRead) {
 }
 
 TEST(ServeMethods, ReadKeepsPlacedDigitsAndCandidates) {
-    const std::string solution = served("solve", {{"puzzle", easy}})["solutions"][0];
+    const std::string solution =
+        served("solve", {{"puzzle", easy}})["solutions"][0].get<std::string>();
     std::string text = easy;
     const std::size_t place = text.find('.');
     text.replace(place, 1, std::string("+") + solution[place]);
@@ -266,7 +267,7 @@ TEST(ServeMethods, StepsComeWithDrawingsIfAsked) {
     json drawn = served("hint", {{"puzzle", easy}, {"drawing", true}})["step"];
     const json drawing = drawn["drawing"];
     ASSERT_EQ(drawing["place"].size(), 1U);
-    const int candidate = drawing["place"][0];
+    const int candidate = drawing["place"][0].get<int>();
     const std::string cell = {'r', static_cast<char>('1' + candidate / 81), 'c',
                               static_cast<char>('1' + candidate / 9 % 9)};
     EXPECT_EQ(drawn["placements"][0], cell + "=" + std::to_string(candidate % 9 + 1));
@@ -502,7 +503,7 @@ TEST(ServeCheck, WithoutOneSolutionOnlyCertificatesCount) {
     std::size_t cell = 0;
     for (; cell < 40 && other.empty(); ++cell)
         for (const json& solution : list) {
-            const std::string text = solution;
+            const auto text = solution.get<std::string>();
             if (text[cell] != list[0].get<std::string>()[cell]) other = text;
         }
     --cell;

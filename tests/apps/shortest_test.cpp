@@ -95,7 +95,7 @@ TEST(ShortestVerb, AntiBackdoorsHaveTheStepOrTheReasonWhyThereIsNone) {
                 test::one_step_position);
     const auto first = nlohmann::json::parse(test::lines_of(records.out).front());
     EXPECT_EQ(first["by_difficulty"], "3:1 4:8");
-    const std::string unreached = first["unreached"];
+    const auto unreached = first["unreached"].get<std::string>();
     EXPECT_EQ(std::ranges::count(unreached, ' '), 9);
     EXPECT_EQ(std::ranges::count(unreached, ':'), 10);
 }

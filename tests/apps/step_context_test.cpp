@@ -58,7 +58,7 @@ TEST(StepContext, SaysWhatTheTextsOfExplainSay) {
     for (const json& line : lines) {
         if (line["record"] != "step") continue;
         hardest = std::max(hardest, line["difficulty"].get<double>());
-        if (line["strategy"] == "x-wing") text = line["text"];
+        if (line["strategy"] == "x-wing") text = line["text"].get<std::string>();
         const auto grid = parse_puzzle(line["grid"].get<std::string>());
         ASSERT_TRUE(grid) << line;
         EXPECT_EQ(to_string(grid->givens_alone()), context_puzzle);
@@ -69,7 +69,7 @@ TEST(StepContext, SaysWhatTheTextsOfExplainSay) {
     const auto other = logged("--with text --notation eureka");
     std::string chain;
     for (const json& line : other)
-        if (line.value("strategy", "") == "forcing-chains") chain = line["text"];
+        if (line.value("strategy", "") == "forcing-chains") chain = line["text"].get<std::string>();
     EXPECT_THAT(chain, HasSubstr("(7=6)r8c3"));
 }
 

@@ -31,19 +31,22 @@ packages_for() {
     esac
 }
 
-# Options for cmake.
+# Options for cmake, one per line.
 options_for() {
     case $1 in
-        gcc-14) echo -DCMAKE_CXX_COMPILER=g++-14 -DGRIDLEMMA_BUILD_CLI=ON ;;
-        # Debian's Boost and fmt are for libstdc++, so there is no command with libc++.
+        gcc-14) printf '%s\n' -DCMAKE_CXX_COMPILER=g++-14 -DGRIDLEMMA_BUILD_CLI=ON ;;
+        # Debian's Boost and fmt are for libstdc++, so there is no command with libc++. Boost 1.74
+        # derives from what C++17 took away.
         clang-*-libc++)
-            echo "-DCMAKE_CXX_COMPILER=clang++-${1//[!0-9]/}" -DCMAKE_CXX_FLAGS=-stdlib=libc++ ;;
+            printf '%s\n' "-DCMAKE_CXX_COMPILER=clang++-${1//[!0-9]/}" \
+                '-DCMAKE_CXX_FLAGS=-stdlib=libc++ -DBOOST_NO_CXX98_FUNCTION_BASE'
+            ;;
         # std::stable_sort of libstdc++ 12 uses what is deprecated.
         clang-*)
-            echo "-DCMAKE_CXX_COMPILER=clang++-${1//[!0-9]/}" \
+            printf '%s\n' "-DCMAKE_CXX_COMPILER=clang++-${1//[!0-9]/}" \
                 -DCMAKE_CXX_FLAGS=-Wno-deprecated-declarations -DGRIDLEMMA_BUILD_CLI=ON
             ;;
-        arm64) echo -DGRIDLEMMA_BUILD_CLI=ON ;;
+        arm64) printf '%s\n' -DGRIDLEMMA_BUILD_CLI=ON ;;
     esac
 }
 
@@ -68,7 +71,7 @@ if [ $# -eq 0 ]; then die 'usage: tests/platforms/run.sh PLATFORM...'; fi
 install_missing root
 for platform in "$@"; do
     read -ra packages <<<"$(packages_for "$platform")"
-    read -ra options <<<"$(options_for "$platform")"
+    mapfile -t options <<<"$(options_for "$platform")"
     release=bookworm
     if [ "$platform" = gcc-14 ]; then release=trixie; fi
     # Versions of libc++ exclude each other.

@@ -50,13 +50,14 @@ std::optional<CheckpointMark> mark_in(const std::string& line) {
         if (!json.contains(key) || !json[key].is_number_unsigned()) return std::nullopt;
     if (json["status"] > static_cast<int>(ExitStatus::io)) return std::nullopt;
     if (!json.contains("totals") || !json["totals"].is_string()) return std::nullopt;
-    return CheckpointMark{.puzzles = json["puzzles"],
-                          .fingerprint = json["fingerprint"],
-                          .bytes = json["bytes"],
+    const auto number = [&](const char* key) { return json[key].get<std::uint64_t>(); };
+    return CheckpointMark{.puzzles = number("puzzles"),
+                          .fingerprint = number("fingerprint"),
+                          .bytes = number("bytes"),
                           .status = static_cast<ExitStatus>(json["status"].get<int>()),
-                          .totals = json["totals"],
-                          .equal = json["equal"],
-                          .different = json["different"]};
+                          .totals = json["totals"].get<std::string>(),
+                          .equal = number("equal"),
+                          .different = number("different")};
 }
 
 std::string text_of(const OrderedJson& facts, const std::string& key) {

@@ -19,7 +19,7 @@
 namespace gridlemma::apps {
 
 /// Makes a closed pipe and a file at its size limit errors of the write (EPIPE, EFBIG) instead of
-/// signals that end the process. Called once by main.
+/// signals that end the process. For run_process().
 void ignore_signals_of_writes() noexcept;
 
 /// Makes the last line of an output of the number of lines that precede it.

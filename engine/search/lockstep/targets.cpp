@@ -25,7 +25,13 @@
 namespace gridlemma::lockstep {
 namespace {
 
+#ifdef HWY_SSE2  // Since Highway 1.0.5, in place of a fallback: every processor has it that can run this.
+constexpr std::int64_t fallbacks = HWY_EMU128 | HWY_SCALAR | HWY_SSE2;
+#else
 constexpr std::int64_t fallbacks = HWY_EMU128 | HWY_SCALAR;
+#define HWY_CHOOSE_SSE2(function) nullptr
+#define HWY_SSE2 0
+#endif
 
 /// The targets that were compiled; those of other architectures have nothing to call.
 struct Compiled {
@@ -38,9 +44,10 @@ constexpr Compiled compiled[] = {
     {HWY_AVX2, HWY_CHOOSE_AVX2(describe)},
     {HWY_SSE4, HWY_CHOOSE_SSE4(describe)},
     {HWY_SSSE3, HWY_CHOOSE_SSSE3(describe)},
+    {HWY_SSE2, HWY_CHOOSE_SSE2(describe)},
     {HWY_NEON, HWY_CHOOSE_NEON(describe)},
     {HWY_WASM, HWY_CHOOSE_WASM(describe)},
-    {HWY_TARGETS & fallbacks, HWY_CHOOSE_FALLBACK(describe)},
+    {HWY_TARGETS & (HWY_EMU128 | HWY_SCALAR), HWY_CHOOSE_FALLBACK(describe)},
 };
 
 std::vector<Target> describe_targets() {

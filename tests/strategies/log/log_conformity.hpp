@@ -29,7 +29,8 @@ class LogConformity {
     }
     /// Expects an object of evidence.
     void expect_evidence(const Json& evidence) {
-        const LogObject* kind = named(log_evidence(), evidence.at("kind"));
+        const LogObject* kind =
+            named(log_evidence(), evidence.at("kind").get_ref<const std::string&>());
         ASSERT_NE(kind, nullptr) << evidence;
         expect_object(evidence, *kind, "kind");
     }
@@ -109,7 +110,7 @@ class LogConformity {
 
     void expect_text(const Json& json, const LogValue& value, const std::string& key) {
         ASSERT_TRUE(json.is_string()) << key;
-        const std::string text = json;
+        const auto& text = json.get_ref<const std::string&>();
         if (!value.words.empty()) {
             seen_.insert(word_seen(key, text));
             EXPECT_NE(std::ranges::find(value.words, text, &Word::word), value.words.end())

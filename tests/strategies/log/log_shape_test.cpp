@@ -116,7 +116,8 @@ class Change {
 class Mutations {
  public:
     explicit Mutations(json line) : line_(std::move(line)) {
-        visit_object(line_["evidence"], kind_named(line_["evidence"]["kind"]));
+        visit_object(line_["evidence"],
+                     kind_named(line_["evidence"]["kind"].get_ref<const std::string&>()));
     }
     /// "deadly type": the keys with numbers, by the name of their object.
     [[nodiscard]] const std::set<std::string>& numbers() const { return numbers_; }

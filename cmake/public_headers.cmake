@@ -32,6 +32,7 @@ set(gridlemma_public_headers
   engine/core/evidence.hpp             evidence.hpp
   engine/core/pattern_evidence.hpp     pattern_evidence.hpp
   engine/core/uniqueness_evidence.hpp  uniqueness_evidence.hpp
+  engine/core/small_list.hpp           small_list.hpp
   engine/core/step.hpp                 step.hpp
   engine/core/stop.hpp                 stop.hpp
   engine/grid/grid.hpp                 grid.hpp

@@ -49,6 +49,7 @@
 #include "engine/core/random.hpp"
 #include "engine/core/result.hpp"
 #include "engine/core/sets.hpp"
+#include "engine/core/small_list.hpp"
 #include "engine/core/step.hpp"
 #include "engine/core/stop.hpp"
 #include "engine/core/truth.hpp"

@@ -3,12 +3,11 @@
 // explain and draw it.
 #pragma once
 
-#include <boost/container/small_vector.hpp>
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 #include "engine/core/evidence.hpp"
+#include "engine/core/small_list.hpp"
 #include "engine/core/truth.hpp"
 
 namespace gridlemma {
@@ -27,9 +26,6 @@ struct StepSize {
 /// Eliminations are in the order in which the technique removes them; a step that places a digit
 /// does not list what the placement itself removes.
 struct Step {
-    template <typename T, std::size_t inline_size>
-    using List = boost::container::small_vector<T, inline_size>;
-
     // Out of line: each would compile the destructors of all kinds of evidence.
     Step();
     Step(const Step& other);
@@ -39,10 +35,10 @@ struct Step {
     ~Step();
 
     std::string_view strategy;  ///< Id from the strategy's descriptor, which outlives the step.
-    List<Candidate, 2> placements;
-    List<Candidate, 16> eliminations;
-    List<Truth, 8> truths;  ///< The certificate: see engine/check.
-    StepSize size;          ///< For scales that rate steps of one technique differently.
+    SmallList<Candidate, 2> placements;
+    SmallList<Candidate, 16> eliminations;
+    SmallList<Truth, 8> truths;  ///< The certificate: see engine/check.
+    StepSize size;               ///< For scales that rate steps of one technique differently.
     Evidence evidence;
 
     /// Appends `digit` in each of `cells`, ascending.

@@ -74,7 +74,7 @@ TEST_P(DeadlyPattern, DoesNotProveWhatIsFalse) {
         ASSERT_TRUE(solution);
         for (Cell cell : grid.unsolved()) {
             Step wrong = step;
-            wrong.eliminations.assign(1, Candidate(cell, (*solution)[cell.index()]));
+            wrong.eliminations.assign({Candidate(cell, (*solution)[cell.index()])});
             EXPECT_TRUE(certify(checked, wrong));
         }
     });

@@ -97,8 +97,8 @@ for part in libfmt libhwy nlohmann rapidjson Chart.js; do
 done
 dpkg-deb --field "$work"/first/gridlemma_*.deb Depends | grep -qF 'libc6 (>= ' ||
     fault 'gridlemma: needs no C library?'
-dpkg-deb --field "$work"/first/libgridlemma-dev_*.deb Depends | grep -qF libboost-dev ||
-    fault 'libgridlemma-dev: does not need Boost?'
+! dpkg-deb --field "$work"/first/libgridlemma-dev_*.deb Depends | grep -qF boost ||
+    fault 'libgridlemma-dev: needs the 15,000 headers of Boost'
 if [ "$configuration" = release ]; then
     [ "$("$root/usr/bin/gridlemma" --version | head -n 1)" = "gridlemma $version" ] ||
         fault 'the packed command does not start'

@@ -6,12 +6,12 @@
 
 #include <filesystem>
 #include <fstream>
-#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
 
 #include "tests/paths.hpp"
+#include "tests/pattern.hpp"
 
 namespace gridlemma {
 namespace {
@@ -29,9 +29,8 @@ std::string text_of(const fs::path& file) {
 /// What stands in backquotes and is the path of a folder, or would be one.
 Names paths_in(const std::string& text) {
     Names names;
-    const std::regex quoted("`([a-z_]+(?:/[a-z_]+)*)`");
-    for (std::sregex_iterator match(text.begin(), text.end(), quoted), end; match != end; ++match)
-        names.insert((*match)[1]);
+    for (const test::Match& match : test::matches(text, "`([a-z_]+(?:/[a-z_]+)*)`"))
+        names.insert(match[1]);
     return names;
 }
 
@@ -87,7 +86,7 @@ TEST(Folders, TheDrawingOfLayersHasEveryRoomOfTheEngine) {
     const std::string drawing = text.substr(0, text.find("#include"));
     for (const std::string& folder : folders_in("engine")) {
         const std::string room = folder.substr(folder.find('/') + 1);
-        EXPECT_TRUE(std::regex_search(drawing, std::regex("\\b" + room + "\\b"))) << room;
+        EXPECT_TRUE(test::first_match(drawing, "\\b" + room + "\\b")) << room;
     }
 }
 

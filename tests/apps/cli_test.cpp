@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <regex>
 #include <set>
 
 #include "apps/base/suggest.hpp"
@@ -18,6 +17,7 @@
 #include "apps/cli/topic.hpp"
 #include "apps/cli/verb.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/pattern.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -426,7 +426,7 @@ TEST(Stream, NothingInNothingOut) {
         EXPECT_EQ(ran.status, 1) << verb;
         EXPECT_THAT(ran.err, StartsWith("-: ")) << verb;
         // A heading may name a quantile.
-        const std::string counts = std::regex_replace(ran.out, std::regex("[0-9]+ %"), "");
+        const std::string counts = test::replaced(ran.out, "[0-9]+ %", "");
         EXPECT_THAT(counts, Not(testing::ContainsRegex("[ ,][1-9]"))) << verb;
     }
     EXPECT_THAT(run_cli("rate --summary=only", "").out, StartsWith("0 puzzles, profile se\n"));

@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include <regex>
 #include <set>
 #include <string>
 #include <vector>
@@ -14,6 +13,8 @@
 #include "apps/cli/topic.hpp"
 #include "apps/cli/verb.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/pattern.hpp"
+#include "tests/split.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -72,15 +73,10 @@ zpty -d z
 /// Returns the words of a line of output: a column ends with a tab or two blanks. What follows a
 /// tab or stands after "-- " is a description.
 void add_words(const std::string& line, Words& words) {
-    static const std::regex ends("\t|  +");
-    static const std::regex before("^(--[a-z-]+=)?(.*,)?");
-    const std::string text = line.substr(0, line.find('\t'));
-    for (std::sregex_token_iterator part(text.begin(), text.end(), ends, -1), end; part != end;
-         ++part) {
-        const std::string word = *part;
+    const std::string text = test::replaced(line.substr(0, line.find('\t')), "  +", "\n");
+    for (const std::string_view word : test::split(text, '\n'))
         if (!word.empty() && !word.starts_with("-- "))
-            words.insert(std::regex_replace(word, before, ""));
-    }
+            words.insert(test::replaced(std::string(word), "^(--[a-z-]+=)?(.*,)?", ""));
 }
 
 /// Returns what the shell offers for each line; nothing if the shell is not installed.

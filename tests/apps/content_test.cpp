@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <map>
-#include <regex>
 #include <string>
 #include <vector>
 
@@ -16,6 +15,7 @@
 #include "apps/run/records.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/verb_options.hpp"
+#include "tests/pattern.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -106,12 +106,12 @@ TEST(Content, IsInTheReadme) {
         }
     }
     std::map<std::string, std::string> found;
-    const std::regex pattern("\\| `--([a-z-]+)` \\| ([a-z]+) \\|(?: (.*))? \\|");
+    const std::string pattern = "\\| `--([a-z-]+)` \\| ([a-z]+) \\|(?: (.*))? \\|";
     for (const std::string& line :
          test::lines_of(test::contents_of(test::source_dir() / "apps/README.md"))) {
-        std::smatch row;
-        if (!std::regex_match(line, row, pattern)) continue;
-        EXPECT_TRUE(found.try_emplace(row[1], row[2].str() + " " + row[3].str()).second) << line;
+        const auto row = test::whole_match(line, pattern);
+        if (!row) continue;
+        EXPECT_TRUE(found.try_emplace((*row)[1], (*row)[2] + " " + (*row)[3]).second) << line;
     }
     EXPECT_EQ(found, expected);
 }

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <regex>
 #include <set>
 #include <variant>
 
@@ -15,6 +14,7 @@
 #include "apps/cli/verb.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/paths.hpp"
+#include "tests/pattern.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -97,10 +97,8 @@ TEST(Examples, OfEveryTopicRunWithItsSamples) {
 
 /// Returns all texts between single quotes.
 std::vector<std::string> quoted_in(const std::string& text) {
-    static const std::regex quoted("'([^']+)'");
     std::vector<std::string> found;
-    for (std::sregex_iterator match(text.begin(), text.end(), quoted), end; match != end; ++match)
-        found.push_back((*match)[1]);
+    for (const test::Match& match : test::matches(text, "'([^']+)'")) found.push_back(match[1]);
     return found;
 }
 
@@ -194,16 +192,13 @@ TEST(Examples, ScriptsOfTheGuidesExist) {
 
 /// What the guides name by its path.
 TEST(Examples, FilesThatTheGuidesNameExist) {
-    static const std::regex path(
-        "`((?:apps|bench|cmake|engine|strategies|tests)/[A-Za-z_/]+[.][a-z]+)`");
+    const std::string path =
+        "`((?:apps|bench|cmake|engine|strategies|tests)/[A-Za-z_/]+[.][a-z]+)`";
     std::size_t count = 0;
     for (const char* const file : {"README.md", "CONTRIBUTING.md"}) {
-        const std::string text = text_of_guide(file);
-        for (std::sregex_iterator match(text.begin(), text.end(), path), end; match != end;
-             ++match) {
+        for (const test::Match& match : test::matches(text_of_guide(file), path)) {
             ++count;
-            EXPECT_TRUE(std::filesystem::exists(test::source_dir() / (*match)[1].str()))
-                << (*match)[1];
+            EXPECT_TRUE(std::filesystem::exists(test::source_dir() / match[1])) << match[1];
         }
     }
     EXPECT_GE(count, 8U);
@@ -216,15 +211,12 @@ TEST(Examples, CodeInTheReadmeIsAccepted) {
     for (const Verb* verb : verbs())
         for (const Option& option : all_options(*verb))
             options.insert("--" + std::string(option.name));
-    const std::string text = readme();
-    static const std::regex code("`([^`\n]+)`");
-    static const std::regex name("(^| )(--[a-z-]+)");
     std::size_t expressions = 0;
-    for (std::sregex_iterator match(text.begin(), text.end(), code), end; match != end; ++match) {
-        const std::string span = (*match)[1];
+    for (const test::Match& match : test::matches(readme(), "`([^`\n]+)`")) {
+        const std::string& span = match[1];
         if (span.starts_with("cmake ") || span.starts_with("g++ ")) continue;
-        for (std::sregex_iterator option(span.begin(), span.end(), name); option != end; ++option)
-            EXPECT_TRUE(options.contains((*option)[2])) << span;
+        for (const test::Match& option : test::matches(span, "(^| )(--[a-z-]+)"))
+            EXPECT_TRUE(options.contains(option[2])) << span;
         std::string command;
         if (span.starts_with("--where '") || span.starts_with("--format '"))
             command = "gridlemma rate " + span;

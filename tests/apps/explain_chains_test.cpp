@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <fstream>
 #include <optional>
-#include <regex>
 #include <set>
 #include <string>
 #include <string_view>
@@ -17,6 +16,7 @@
 
 #include "engine/grid/grid.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/pattern.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -59,11 +59,9 @@ std::vector<Literal> read_literals(const std::string& text) {
     const bool is_on = text[sign] == '=';
     const std::string digits = text.substr(sign + (is_on ? 1 : 2));
     std::vector<Literal> literals;
-    static const std::regex block(R"(r(\d+)c(\d+))");
-    const std::string cells = text.substr(0, sign);
-    for (std::sregex_iterator it(cells.begin(), cells.end(), block), end; it != end; ++it)
-        for (char row : (*it)[1].str())
-            for (char column : (*it)[2].str())
+    for (const test::Match& block : test::matches(text.substr(0, sign), R"(r(\d+)c(\d+))"))
+        for (char row : block[1])
+            for (char column : block[2])
                 for (char digit : digits)
                     literals.emplace_back(
                         Candidate(Cell::at(row - '1', column - '1'), Digit(digit - '0')), is_on);
@@ -71,26 +69,29 @@ std::vector<Literal> read_literals(const std::string& text) {
     return literals;
 }
 
+/// Those with one cell each, in a sentence.
+std::vector<Literal> literals_in(const std::string& text) {
+    std::vector<Literal> literals;
+    for (const test::Match& literal : test::matches(text, R"(r\dc\d(?:=|<>)\d)"))
+        literals.push_back(read_literals(literal[0]).front());
+    return literals;
+}
+
 /// "r1c2=3 (last in box 1)", "r1c2=3 also gives r14c5<>3", "r1c1<>3 and r1c5<>3 give r1c2=3".
 std::vector<ShownNode> read_nodes(const std::string& text) {
-    static const std::regex pattern(R"(([rc,\d]+(?:=|<>)\d+)(?: \((.*)\))?)");
     std::vector<Literal> from;
     std::string last = text;
     for (const std::string between : {" also gives ", " give "})
         if (const std::size_t at = text.find(between); at != std::string::npos) {
             last = text.substr(at + between.size());
-            static const std::regex literal(R"(r\dc\d(?:=|<>)\d)");
-            const std::string sources = text.substr(0, at);
-            for (std::sregex_iterator it(sources.begin(), sources.end(), literal), end; it != end;
-                 ++it)
-                from.push_back(read_literals(it->str()).front());
+            from = literals_in(text.substr(0, at));
         }
-    std::smatch match;
-    EXPECT_TRUE(std::regex_match(last, match, pattern)) << text;
+    const auto match = test::whole_match(last, R"(([rc,\d]+(?:=|<>)\d+)(?: \((.*)\))?)");
+    EXPECT_TRUE(match) << text;
     std::vector<ShownNode> nodes;
-    if (match.empty()) return nodes;
-    for (Literal literal : read_literals(match[1]))
-        nodes.push_back({literal.candidate(), literal.is_on(), match[2], from});
+    if (!match) return nodes;
+    for (Literal literal : read_literals((*match)[1]))
+        nodes.push_back({literal.candidate(), literal.is_on(), (*match)[2], from});
     return nodes;
 }
 
@@ -105,10 +106,8 @@ ShownLine read_line(std::string text) {
     std::vector<Literal> before;
     if (const std::size_t at = text.find(as_before); at != std::string::npos) {
         const std::size_t end = std::min(text.find(", so "), text.find("; "));
-        static const std::regex literal(R"(r\dc\d(?:=|<>)\d)");
         const std::string list = text.substr(at, end == std::string::npos ? end : end - at);
-        for (std::sregex_iterator it(list.begin(), list.end(), literal), last; it != last; ++it)
-            before.push_back(read_literals(it->str()).front());
+        before = literals_in(list);
         text.erase(at, list.size());
     }
     for (const std::string between : {", then ", ", so "})
@@ -133,15 +132,13 @@ struct ShownStep {
 /// "  12. Name: sentence. So conclusions."; nothing if the line is another. Sentences are too long
 /// for std::regex, which needs stack per character.
 std::optional<ShownStep> read_step(const std::string& shown) {
-    static const std::regex head(R"(^ +\d+\. ([^:(]+)(?: \([^:]*\))?: )");
-    std::smatch match;
     const std::size_t last = shown.rfind(". So ");
-    if (last == std::string::npos || !shown.ends_with('.') ||
-        !std::regex_search(shown, match, head))
-        return std::nullopt;
-    const auto begin = static_cast<std::size_t>(match.length());
+    if (last == std::string::npos || !shown.ends_with('.')) return std::nullopt;
+    const auto head = test::first_match(shown, R"(^ +\d+\. ([^:(]+)(?: \([^:]*\))?: )");
+    if (!head) return std::nullopt;
+    const std::size_t begin = (*head)[0].size();
     const std::size_t end = last + std::string_view(". So ").size();
-    return ShownStep{.name = match[1],
+    return ShownStep{.name = (*head)[1],
                      .sentence = shown.substr(begin, last - begin),
                      .conclusions = shown.substr(end, shown.size() - end - 1)};
 }
@@ -161,8 +158,7 @@ ShownChain read_chain(const std::string& sentence) {
         chain.lines.push_back(read_line(own.substr(only + 2)));
         return chain;
     }
-    static const std::regex number(R"(\. \(\d+\) )");
-    const auto parts = split(std::regex_replace(own, number, "\n"), "\n");
+    const auto parts = split(test::replaced(own, R"(\. \(\d+\) )", "\n"), "\n");
     chain.claim = parts[0];
     for (std::size_t i = 1; i < parts.size(); ++i) chain.lines.push_back(read_line(parts[i]));
     return chain;
@@ -343,7 +339,7 @@ std::string kind_of(const std::string& claim) {
 /// Checks all chains of a path; returns how many there are of each kind.
 std::multiset<std::string> check_path(const std::string& puzzle) {
     std::string text = run_cli("explain --profile se --grid=never", puzzle).out;
-    text = std::regex_replace(text, std::regex(R"(\n     +)"), " ");
+    text = test::replaced(text, R"(\n     +)", " ");
     Grid grid(test::puzzle_of(puzzle));
     std::multiset<std::string> starts;
     for (const std::string& shown : test::lines_of(text)) {

@@ -7,7 +7,6 @@
 #include <boost/algorithm/string/replace.hpp>
 #include <cstdlib>
 #include <filesystem>
-#include <regex>
 #include <set>
 #include <sstream>
 
@@ -15,6 +14,7 @@
 #include "apps/path/text_width.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/metrics/metric_puzzles.hpp"
+#include "tests/pattern.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -59,11 +59,10 @@ std::vector<std::size_t> steps_of(const std::string& profile, const std::string&
 }
 
 /// The names of classes that a document uses, or a style knows.
-std::set<std::string> names_by(const std::regex& pattern, const std::string& text) {
+std::set<std::string> names_by(const std::string& pattern, const std::string& text) {
     std::set<std::string> names;
-    for (std::sregex_iterator match(text.begin(), text.end(), pattern), end; match != end;
-         ++match) {
-        std::istringstream words((*match)[1]);
+    for (const test::Match& match : test::matches(text, pattern)) {
+        std::istringstream words(match[1]);
         for (std::string word; words >> word;) names.insert(word);
     }
     return names;
@@ -88,8 +87,7 @@ TEST(ExplainFigures, EachStepIsAFileOfItsOwn) {
 
 TEST(ExplainFigures, AreCompleteDocumentsInTheirStyle) {
     const std::string puzzles = hard_puzzles(6);
-    const auto styled =
-        names_by(std::regex(R"(\.([a-z][a-z0-9-]*))"), std::string(step_drawing_style()));
+    const auto styled = names_by(R"(\.([a-z][a-z0-9-]*))", std::string(step_drawing_style()));
     EXPECT_THAT(std::string(step_drawing_style()), Not(HasSubstr("var(")));
     std::set<std::string> used;
     for (const std::string profile : {"se", "hodoku"}) {
@@ -105,7 +103,7 @@ TEST(ExplainFigures, AreCompleteDocumentsInTheirStyle) {
                 EXPECT_EQ(count_of(bad, svg), std::string(bad) == "http://" ? 1U : 0U) << name;
             EXPECT_GT(count_of("mark place", svg) + count_of("mark remove", svg), 0U) << name;
             EXPECT_THAT(svg, HasSubstr("class=\"caption name\""));
-            used.merge(names_by(std::regex("class=\"([^\"]*)\""), svg));
+            used.merge(names_by("class=\"([^\"]*)\"", svg));
         }
     }
     for (const std::string& name : used)
@@ -192,11 +190,10 @@ TEST(ExplainFigures, CanBeThePuzzleItsCandidatesOrItsSolution) {
 TEST(ExplainFigures, CaptionsStayOnThePaper) {
     const test::ScratchFolder folder;
     (void)run_cli("explain --profile modern --caption --svg " + (folder / "out"), hard_puzzles(3));
-    const std::regex line("class=\"caption[^\"]*\">([^<]*)<");
     for (const std::string& name : names_in(folder / "out")) {
         const std::string svg = test::contents_of(folder / ("out/" + name));
-        for (std::sregex_iterator match(svg.begin(), svg.end(), line), end; match != end; ++match) {
-            std::string text = (*match)[1];
+        for (const test::Match& line : test::matches(svg, "class=\"caption[^\"]*\">([^<]*)<")) {
+            std::string text = line[1];
             for (const auto& [entity, sign] : {std::pair("&lt;", "<"), std::pair("&gt;", ">")})
                 boost::replace_all(text, entity, sign);
             EXPECT_LE(text_width(text, 13), 9 * 64) << text;

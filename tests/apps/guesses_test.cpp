@@ -6,12 +6,12 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <regex>
 
 #include "apps/cli/topic.hpp"
 #include "apps/cli/verb.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/verb_options.hpp"
+#include "tests/pattern.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -169,11 +169,9 @@ TEST(Guesses, AVerbAloneSaysThatItReadsTheTerminal) {
 
 /// The commands in apostrophes: 'gridlemma VERB ...'.
 std::vector<std::string> commands_in(std::string_view text) {
-    static const std::regex command("'gridlemma ([^']*)'");
     std::vector<std::string> found;
-    const std::string all(text);
-    for (std::sregex_iterator at(all.begin(), all.end(), command), end; at != end; ++at)
-        found.push_back((*at)[1]);
+    for (const test::Match& match : test::matches(std::string(text), "'gridlemma ([^']*)'"))
+        found.push_back(match[1]);
     return found;
 }
 

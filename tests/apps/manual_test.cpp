@@ -9,7 +9,6 @@
 #include <unistd.h>
 
 #include <cstdlib>
-#include <regex>
 #include <set>
 #include <utility>
 

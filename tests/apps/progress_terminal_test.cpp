@@ -7,11 +7,11 @@
 #include <termios.h>
 
 #include <chrono>
-#include <regex>
 #include <thread>
 
 #include "tests/apps/child.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/pattern.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -97,10 +97,10 @@ struct Seen {
 
 /// "1,204 puzzles   385/s   1:03   37% [==>   ]   ETA 0:05"
 std::optional<Seen> parse(const std::string& line) {
-    static const std::regex shape(
-        R"(([0-9,]+) puzzles?   [0-9.]+[kMG]?/s   ([0-9]+):([0-9]+) +([0-9]+)% \[.*\].*)");
-    std::smatch part;
-    if (!std::regex_match(line, part, shape)) return std::nullopt;
+    const auto match = test::whole_match(
+        line, R"(([0-9,]+) puzzles?   [0-9.]+[kMG]?/s   ([0-9]+):([0-9]+) +([0-9]+)% \[.*\].*)");
+    if (!match) return std::nullopt;
+    const auto& part = *match;
     std::string digits = part[1];
     std::erase(digits, ',');
     return Seen{.puzzles = std::stoull(digits),

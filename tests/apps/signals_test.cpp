@@ -10,12 +10,12 @@
 #include <deque>
 #include <memory>
 #include <random>
-#include <regex>
 #include <thread>
 
 #include "tests/apps/child.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
+#include "tests/pattern.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -210,9 +210,9 @@ class Victim {
         const std::string& text = way_.summary_on_stderr ? err_ : out_;
         if (text.empty() && old_lines() == 0) return;  // It had not started to answer.
         EXPECT_THAT(text, testing::HasSubstr("Interrupted: "));
-        std::smatch number;
-        ASSERT_TRUE(std::regex_search(text, number, std::regex("(^|\\n)([0-9]+) puzzle")));
-        const std::size_t counted = std::stoul(number[2]);
+        const auto number = test::first_match(text, "(^|\\n)([0-9]+) puzzle");
+        ASSERT_TRUE(number);
+        const std::size_t counted = std::stoul((*number)[2]);
         const std::size_t lines = lines_of(answers).size();
         if (way_.has_answers)
             EXPECT_EQ(counted, lines - std::min(way_.head, lines));

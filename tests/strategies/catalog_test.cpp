@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
@@ -17,6 +16,7 @@
 #include "engine/logic/solver.hpp"
 #include "strategies/other_programs/names.hpp"
 #include "tests/paths.hpp"
+#include "tests/pattern.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {
@@ -71,17 +71,15 @@ std::string text_of(const fs::path& file) {
 /// Returns strategies that a file of a family defines but the family does not list: such a strategy
 /// is compiled and never used.
 std::vector<std::string> find_unlisted(const fs::path& strategies) {
-    static const std::regex definition(R"((?:^|\n)(?:constinit )?const Strategy (\w+)\b)");
+    const std::string definition = R"((?:^|\n)(?:constinit )?const Strategy (\w+)\b)";
     std::vector<std::string> unlisted;
     for (const auto& entry : fs::recursive_directory_iterator(strategies)) {
         if (entry.path().extension() != ".cpp") continue;
         const std::string text = text_of(entry.path());
         const fs::path family = *fs::relative(entry.path(), strategies).begin();
         const std::string list = text_of(strategies / family / "family.hpp");
-        for (std::sregex_iterator match(text.begin(), text.end(), definition), end; match != end;
-             ++match)
-            if (!std::regex_search(list, std::regex("&" + match->str(1) + "\\b")))
-                unlisted.push_back(match->str(1));
+        for (const test::Match& match : test::matches(text, definition))
+            if (!test::first_match(list, "&" + match[1] + "\\b")) unlisted.push_back(match[1]);
     }
     std::ranges::sort(unlisted);
     return unlisted;

@@ -6,13 +6,13 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "tests/paths.hpp"
+#include "tests/pattern.hpp"
 
 namespace gridlemma {
 namespace {
@@ -33,11 +33,9 @@ std::string text_of_file(const fs::path& file) {
 
 /// What stands between backticks in the first cell of a row.
 Names quoted_in(const std::string& row) {
-    static const std::regex name("`([^`]+)`");
     const std::string cell = row.substr(0, row.find('|', 1));
     Names names;
-    for (std::sregex_iterator match(cell.begin(), cell.end(), name), end; match != end; ++match)
-        names.insert(match->str(1));
+    for (const test::Match& match : test::matches(cell, "`([^`]+)`")) names.insert(match[1]);
     return names;
 }
 
@@ -48,13 +46,12 @@ struct FolderTable {
 
 /// By folder, relative to strategies: the tables with that folder in their heads.
 std::map<std::string, FolderTable> tables_of(const std::string& guide) {
-    static const std::regex head(R"(\| `([a-z_/]+)/` \| holds \|)");
     std::map<std::string, FolderTable> tables;
     FolderTable* table = nullptr;
     std::istringstream lines(guide);
     for (std::string line; std::getline(lines, line);) {
-        if (std::smatch match; std::regex_match(line, match, head)) {
-            table = &tables[match.str(1)];
+        if (const auto head = test::whole_match(line, R"(\| `([a-z_/]+)/` \| holds \|)")) {
+            table = &tables[(*head)[1]];
         } else if (!line.starts_with('|')) {
             table = nullptr;
         } else if (table != nullptr) {
@@ -71,13 +68,13 @@ struct FolderFiles {
     Names shared;
 };
 FolderFiles files_of(const fs::path& folder) {
-    static const std::regex definition(R"((?:^|\n)(?:constinit )?const Strategy\s+\w+\s*[{=])");
+    const std::string definition = R"((?:^|\n)(?:constinit )?const Strategy\s+\w+\s*[{=])";
     FolderFiles files;
     for (const auto& entry : fs::directory_iterator(folder)) {
         const std::string stem = entry.path().stem().string();
         if (!entry.is_regular_file() || stem == "family" || stem == "CMakeLists") continue;
         if (entry.path().extension() == ".cpp" &&
-            std::regex_search(text_of_file(entry.path()), definition))
+            test::first_match(text_of_file(entry.path()), definition))
             files.techniques.insert(stem);
         else
             files.shared.insert(stem);
@@ -147,8 +144,7 @@ TEST(Guide, NamesFactsThatThereAre) {
         for (std::string name : quoted_in(line)) {
             name = name.substr(0, name.find('<'));
             name = name.substr(name.find_last_of(':') + 1);
-            EXPECT_TRUE(std::regex_search(code, std::regex("(class|struct|using) " + name + "\\b")))
-                << name;
+            EXPECT_TRUE(test::first_match(code, "(class|struct|using) " + name + "\\b")) << name;
             ++facts;
         }
     }

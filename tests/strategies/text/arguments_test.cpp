@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <regex>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "engine/core/classic.hpp"
 #include "strategies/text/text.hpp"
+#include "tests/pattern.hpp"
 #include "tests/strategies/text/sentence_reader.hpp"
 
 namespace gridlemma {
@@ -122,10 +122,8 @@ bool ends_in_a_dead_end(const std::string& sentence, Filling filling) {
         const bool is_assumed = match.before.size() < then;
         if (!filling.put(cell_of(match[1]), match[2][0], is_assumed)) return false;
     }
-    std::smatch dead;
-    if (!std::regex_search(sentence, dead, std::regex("nothing is left for (r[1-9]c[1-9])$")))
-        return false;
-    return filling.left_for(cell_of(dead[1])).empty();
+    const auto dead = test::first_match(sentence, "nothing is left for (r[1-9]c[1-9])$");
+    return dead && filling.left_for(cell_of((*dead)[1])).empty();
 }
 
 class Patterns {

@@ -5,7 +5,6 @@
 
 #include <fstream>
 #include <optional>
-#include <regex>
 #include <string>
 #include <variant>
 #include <vector>
@@ -14,6 +13,7 @@
 #include "engine/core/step.hpp"
 #include "engine/grid/grid.hpp"
 #include "tests/paths.hpp"
+#include "tests/pattern.hpp"
 #include "tests/strategies/corpus.hpp"
 
 namespace gridlemma::test {
@@ -37,21 +37,6 @@ void for_each_step_with(auto visit) {
             }
         }
     }
-}
-
-struct Match {
-    std::vector<std::string> groups;  ///< The whole first.
-    std::string before;               ///< The text before it.
-    [[nodiscard]] const std::string& operator[](std::size_t group) const { return groups[group]; }
-};
-
-inline std::vector<Match> matches(const std::string& text, const char* pattern) {
-    const std::regex expression(pattern);
-    std::vector<Match> found;
-    for (std::sregex_iterator each(text.begin(), text.end(), expression), end; each != end; ++each)
-        found.push_back({{each->begin(), each->end()},
-                         text.substr(0, static_cast<std::size_t>(each->position()))});
-    return found;
 }
 
 inline Cell cell_of(const std::string& name) { return Cell::at(name[1] - '1', name[3] - '1'); }

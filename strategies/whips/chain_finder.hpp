@@ -4,11 +4,15 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
+#include <type_traits>
 #include <vector>
 
 #include "engine/logic/facts.hpp"
 #include "strategies/whips/chain_evidence.hpp"
 #include "strategies/whips/chain_search.hpp"
+#include "strategies/whips/joint_layers.hpp"
+#include "strategies/whips/truth_board.hpp"
 
 namespace gridlemma::whips {
 
@@ -29,6 +33,7 @@ class ChainFinder {
  public:
     ChainFinder(Facts& facts, const Board& base, const ChainSort& sort)
         : base_(base), sort_(sort), search_(reused_search<Board>(facts, sort.with_groups)) {
+        if (start_joint(facts)) return;
         const Grid& grid = facts.grid();
         for (Cell cell : grid.unsolved())
             for (Digit digit : grid.at(cell)) consider(Candidate(cell, digit).index());
@@ -38,7 +43,8 @@ class ChainFinder {
     template <typename Offer>
     void run(Offer&& offer) {
         search_.allow(sort_.most_tries);
-        for (int length = 1; length <= sort_.longest && !targets_.empty(); ++length)
+        for (int length = 1; length <= sort_.longest && !targets_.empty(); ++length) {
+            if (joint_ != nullptr) add_layer(length);
             for (std::size_t i = 0; i < targets_.size() && !search_.is_spent();) {
                 bool is_done = false;
                 if (targets_[i].layers <= length) {
@@ -52,19 +58,45 @@ class ChainFinder {
                 else
                     ++i;
             }
+        }
     }
 
  private:
+    static constexpr int unknown = std::numeric_limits<int>::max();
+
     /// A candidate that leads to a contradiction, and so may have a chain.
     struct Target {
         int candidate = 0;
-        int layers = 0;  ///< No chain is shorter.
+        int layers = 0;          ///< No chain is shorter.
+        std::size_t number = 0;  ///< In the joint layers.
     };
 
+    /// Has the layers of all candidates found together, if that can be.
+    [[nodiscard]] bool start_joint(Facts& facts) {
+        if constexpr (std::is_same_v<Board, TruthBoard>) {
+            auto& joint = facts.scratch<JointLayers>();
+            if (sort_.with_groups || !joint.start(base_)) return false;
+            joint_ = &joint;
+            for (std::size_t i = 0; i < joint.targets().size(); ++i)
+                targets_.push_back({joint.targets()[i], unknown, i});
+            return true;
+        }
+        return false;
+    }
+    /// Finds out which candidates lead to a contradiction in layer `length`.
+    void add_layer(int length) {
+        const bool is_open = joint_->advance();
+        for (Target& target : targets_)
+            if (target.layers == unknown && joint_->is_refuted(target.number))
+                target.layers = length;
+        if (is_open) return;
+        joint_ = nullptr;
+        std::erase_if(targets_, [](const Target& target) { return target.layers == unknown; });
+    }
     void consider(int candidate) {
         Board board = base_;
         const int layers = search_.layers(board, candidate, nullptr);
-        if (layers > 0 && layers <= sort_.longest) targets_.push_back({candidate, layers});
+        if (layers > 0 && layers <= sort_.longest) targets_.push_back({candidate, layers, 0});
     }
     [[nodiscard]] bool find(int target, int length) {
         return sort_.are_braids ? search_.find_braid(base_, target, length, nullptr)
@@ -74,6 +106,7 @@ class ChainFinder {
     const Board& base_;
     const ChainSort& sort_;
     ChainSearchOn<Board>& search_;
+    JointLayers* joint_ = nullptr;  ///< While they may find more.
     std::vector<Target> targets_;
 };
 

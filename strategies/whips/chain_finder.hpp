@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <type_traits>
 #include <vector>
@@ -44,10 +45,10 @@ class ChainFinder {
     void run(Offer&& offer) {
         search_.allow(sort_.most_tries);
         for (int length = 1; length <= sort_.longest && !targets_.empty(); ++length) {
-            if (joint_ != nullptr) add_layer(length);
+            if (has_more_layers_) add_layer(length);
             for (std::size_t i = 0; i < targets_.size() && !search_.is_spent();) {
                 bool is_done = false;
-                if (targets_[i].layers <= length) {
+                if (may_have_one(targets_[i], length)) {
                     const int target = targets_[i].candidate;
                     const bool is_found = find(target, length);
                     if (is_found && !offer(Candidate::from_index(target), search_.chain())) return;
@@ -63,6 +64,8 @@ class ChainFinder {
 
  private:
     static constexpr int unknown = std::numeric_limits<int>::max();
+    /// More tries than any search makes.
+    static constexpr std::int64_t countless = 1'000'000'000;
 
     /// A candidate that leads to a contradiction, and so may have a chain.
     struct Target {
@@ -77,6 +80,7 @@ class ChainFinder {
             auto& joint = facts.scratch<JointLayers>();
             if (sort_.with_groups || !joint.start(base_)) return false;
             joint_ = &joint;
+            has_more_layers_ = true;
             for (std::size_t i = 0; i < joint.targets().size(); ++i)
                 targets_.push_back({joint.targets()[i], unknown, i});
             return true;
@@ -90,8 +94,15 @@ class ChainFinder {
             if (target.layers == unknown && joint_->is_refuted(target.number))
                 target.layers = length;
         if (is_open) return;
-        joint_ = nullptr;
+        has_more_layers_ = false;
         std::erase_if(targets_, [](const Target& target) { return target.layers == unknown; });
+    }
+    /// Whether a search makes sense. Where tries may run out, each search has to spend its own.
+    [[nodiscard]] bool may_have_one(const Target& target, int length) const {
+        if (target.layers != length || joint_ == nullptr || sort_.are_braids || length == 1 ||
+            sort_.most_tries < countless)
+            return target.layers <= length;
+        return joint_->may_have_whip(target.number);
     }
     void consider(int candidate) {
         Board board = base_;
@@ -106,7 +117,8 @@ class ChainFinder {
     const Board& base_;
     const ChainSort& sort_;
     ChainSearchOn<Board>& search_;
-    JointLayers* joint_ = nullptr;  ///< While they may find more.
+    JointLayers* joint_ = nullptr;  ///< Null if layers are not found together.
+    bool has_more_layers_ = false;
     std::vector<Target> targets_;
 };
 

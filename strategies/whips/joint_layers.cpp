@@ -16,13 +16,15 @@ bool JointLayers::start(const TruthBoard& base) {
         }
     truths_.clear();
     for (int truth = 0; truth < Truth::classic_count; ++truth) {
+        auto& options = options_[truth];
+        options.clear();
         if (base.is_satisfied(truth)) continue;
-        Options options;
         for (unsigned rest = base.options(truth); rest != 0; rest &= rest - 1)
-            options.numbers[options.count++] = numbers[option_of(truth, std::countr_zero(rest))];
-        if (options.count < 2) return false;
-        truths_.push_back(options);
+            options.push_back(numbers[option_of(truth, std::countr_zero(rest))]);
+        if (options.size() < 2) return false;
+        truths_.push_back(&options);
     }
+    layers_ = 0;
     blocks_.resize((targets_.size() + block_size - 1) / block_size);
     for (Block& block : blocks_) {
         block.refuted = {};
@@ -37,23 +39,32 @@ bool JointLayers::start(const TruthBoard& base) {
 }
 
 bool JointLayers::advance() {
+    contradictions_.clear();
     bool is_open = false;
-    for (Block& block : blocks_) {
+    for (std::size_t i = 0; i < blocks_.size(); ++i) {
+        Block& block = blocks_[i];
         if (!block.is_open) continue;
+        if (block.assumed_in.size() <= layers_) {
+            block.assumed_in.resize(layers_ + 1);
+            block.excluded_by.resize(layers_ + 1);
+        }
+        block.assumed_in[layers_] = block.next;
+        block.excluded_by[layers_] = block.excluded;
         assume_next(block);
-        list_next(block);
+        list_next(i);
         is_open |= block.is_open;
     }
+    ++layers_;
     return is_open;
 }
 
 /// Each truth loses its options but the one that is assumed.
 void JointLayers::assume_next(Block& block) const noexcept {
-    for (const Options& truth : truths_) {
+    for (const auto* const truth : truths_) {
         Lanes any{};
         Lanes twice{};
         std::uint64_t all = 0;
-        for (const std::uint16_t option : truth)
+        for (const std::uint16_t option : *truth)
             for (std::size_t w = 0; w < words; ++w) {
                 const std::uint64_t next = block.next[option][w];
                 twice[w] |= any[w] & next;
@@ -61,7 +72,7 @@ void JointLayers::assume_next(Block& block) const noexcept {
                 all |= next;
             }
         if (all == 0) continue;
-        for (const std::uint16_t option : truth)
+        for (const std::uint16_t option : *truth)
             for (std::size_t w = 0; w < words; ++w)
                 block.excluded[option][w] |= (any[w] & ~block.next[option][w]) | twice[w];
     }
@@ -73,11 +84,13 @@ void JointLayers::assume_next(Block& block) const noexcept {
 }
 
 /// A truth that has one option left forces it; one without options is a contradiction.
-void JointLayers::list_next(Block& block) const noexcept {
-    for (const Options& truth : truths_) {
+void JointLayers::list_next(std::size_t number_of_block) {
+    Block& block = blocks_[number_of_block];
+    const Lanes refuted_before = block.refuted;
+    for (const auto* const truth : truths_) {
         Lanes any{};
         Lanes twice{};
-        for (const std::uint16_t option : truth)
+        for (const std::uint16_t option : *truth)
             for (std::size_t w = 0; w < words; ++w) {
                 const std::uint64_t open = ~block.excluded[option][w];
                 twice[w] |= any[w] & open;
@@ -86,11 +99,15 @@ void JointLayers::list_next(Block& block) const noexcept {
         std::uint64_t one = 0;
         for (std::size_t w = 0; w < words; ++w) {
             block.refuted[w] |= ~any[w];
+            for (std::uint64_t rest = ~any[w] & ~refuted_before[w]; rest != 0; rest &= rest - 1)
+                contradictions_.push_back({number_of_block * block_size + 64 * w +
+                                               static_cast<std::size_t>(std::countr_zero(rest)),
+                                           truth});
             any[w] &= ~twice[w];
             one |= any[w];
         }
         if (one == 0) continue;
-        for (const std::uint16_t option : truth)
+        for (const std::uint16_t option : *truth)
             for (std::size_t w = 0; w < words; ++w)
                 block.next[option][w] |= any[w] & ~block.excluded[option][w];
     }
@@ -101,6 +118,56 @@ void JointLayers::list_next(Block& block) const noexcept {
             more |= block.next[number][w];
         }
     block.is_open = more != 0;
+}
+
+bool JointLayers::may_have_whip(std::size_t number) const {
+    int tries = 1000;
+    return std::ranges::any_of(contradictions_, [&](const Contradiction& each) {
+        return each.number == number &&
+               may_exclude(number, layers_ - 1, {each.options->begin(), each.options->end()},
+                           tries);
+    });
+}
+
+bool JointLayers::may_exclude(  // NOLINT(misc-no-recursion): as deep as there are layers.
+    std::size_t target, std::size_t layer, const Numbers& needs, int& tries) const {
+    const LanesOfAll& before = blocks_[target / block_size].excluded_by[layer];
+    const LanesOfAll& here = blocks_[target / block_size].assumed_in[layer];
+    if (layer == 0) return true;
+    // What earlier layers do not exclude, the element of this one does.
+    const auto own =
+        std::ranges::find_if(needs, [&](std::uint16_t need) { return !has(before[need], target); });
+    if (own == needs.end() || --tries < 0) return true;
+    for (const Place& place : places_of(targets_[*own]))
+        for (const std::uint16_t element : options_[place.truth])
+            if (element != *own && has(here[element], target) &&
+                may_exclude_by(target, layer, needs, element, tries))
+                return true;
+    return false;
+}
+
+bool JointLayers::may_exclude_by(  // NOLINT(misc-no-recursion)
+    std::size_t target, std::size_t layer, const Numbers& needs, std::uint16_t element,
+    int& tries) const {
+    const LanesOfAll& before = blocks_[target / block_size].excluded_by[layer];
+    const auto is_excluded = [&](std::uint16_t each) { return has(before[each], target); };
+    Numbers rest;
+    for (const std::uint16_t need : needs)
+        if (!are_linked(need, element)) rest.push_back(need);
+    if (!std::ranges::all_of(rest, is_excluded)) return false;
+    return std::ranges::any_of(places_of(targets_[element]), [&](const Place& place) {
+        const auto& options = options_[place.truth];
+        if (!std::ranges::all_of(options, [&](std::uint16_t option) {
+                return option == element || is_excluded(option);
+            }))
+            return false;
+        if (rest.size() + options.size() > rest.capacity()) return true;
+        Numbers all = rest;
+        for (const std::uint16_t option : options)
+            if (option != element && std::ranges::find(all, option) == all.end())
+                all.push_back(option);
+        return may_exclude(target, layer - 1, all, tries);
+    });
 }
 
 }  // namespace gridlemma::whips

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <array>
+#include <boost/container/static_vector.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -29,37 +30,59 @@ class JointLayers {
     bool advance();
     /// Whether target number `number` led to a contradiction in the layers so far.
     [[nodiscard]] bool is_refuted(std::size_t number) const noexcept {
-        return (blocks_[number / block_size].refuted[number % block_size / 64] >> number % 64 &
-                1U) != 0;
+        return has(blocks_[number / block_size].refuted, number);
     }
+    /// Whether a target that the last layer refuted may have a whip of as many truths as there are
+    /// layers: with one element of each layer. False is certain.
+    [[nodiscard]] bool may_have_whip(std::size_t number) const;
 
  private:
     static constexpr std::size_t words = 4;
     static constexpr std::size_t block_size = 64 * words;
     /// A bit for each of so many targets.
     using Lanes = std::array<std::uint64_t, words>;
-    /// Some targets, and by number of the candidate what holds for them.
+    /// By number of the candidate.
+    using LanesOfAll = std::vector<Lanes>;
+    /// Some targets, and what holds for them.
     struct Block {
         Lanes refuted{};
         bool is_open = true;  ///< Something may follow yet.
-        std::vector<Lanes> excluded;
-        std::vector<Lanes> assumed;
-        std::vector<Lanes> next;  ///< To be assumed in the next layer.
+        LanesOfAll excluded;
+        LanesOfAll assumed;
+        LanesOfAll next;  ///< To be assumed in the next layer.
+        // By layer, from 0:
+        std::vector<LanesOfAll> assumed_in;
+        std::vector<LanesOfAll> excluded_by;  ///< By what was assumed before this layer.
     };
-    /// The numbers of the options of a truth.
-    struct Options {
-        std::array<std::uint16_t, digit_count> numbers;
-        std::size_t count = 0;
-        [[nodiscard]] auto begin() const noexcept { return numbers.begin(); }
-        [[nodiscard]] auto end() const noexcept { return numbers.begin() + count; }
+    /// A truth that a target leaves without options.
+    struct Contradiction {
+        std::size_t number;
+        const std::vector<std::uint16_t>* options;
     };
+    using Numbers = boost::container::static_vector<std::uint16_t, 64>;
 
+    [[nodiscard]] static bool has(const Lanes& lanes, std::size_t number) noexcept {
+        return (lanes[number % block_size / 64] >> number % 64 & 1U) != 0;
+    }
     void assume_next(Block& block) const noexcept;
-    void list_next(Block& block) const noexcept;
+    void list_next(std::size_t block);
+    /// Whether elements of this layer and those before it, one of each, may exclude all `needs`.
+    [[nodiscard]] bool may_exclude(std::size_t target, std::size_t layer, const Numbers& needs,
+                                   int& tries) const;
+    [[nodiscard]] bool may_exclude_by(std::size_t target, std::size_t layer, const Numbers& needs,
+                                      std::uint16_t element, int& tries) const;
+    [[nodiscard]] bool are_linked(std::uint16_t a, std::uint16_t b) const noexcept {
+        return classic::sees(Candidate::from_index(targets_[a]),
+                             Candidate::from_index(targets_[b]));
+    }
 
     std::vector<std::uint16_t> targets_;
-    std::vector<Options> truths_;
+    /// The numbers of the options of each truth; none if it is satisfied.
+    std::array<std::vector<std::uint16_t>, Truth::classic_count> options_;
+    std::vector<const std::vector<std::uint16_t>*> truths_;  ///< Those that are not satisfied.
     std::vector<Block> blocks_;
+    std::size_t layers_ = 0;
+    std::vector<Contradiction> contradictions_;  ///< Of the last layer.
 };
 
 }  // namespace gridlemma::whips

@@ -77,12 +77,12 @@ class ChainFinder {
     /// Has the layers of all candidates found together, if that can be.
     [[nodiscard]] bool start_joint(Facts& facts) {
         if constexpr (std::is_same_v<Board, TruthBoard>) {
-            auto& joint = facts.scratch<JointLayers>();
-            if (sort_.with_groups || !joint.start(base_)) return false;
-            joint_ = &joint;
+            if (sort_.with_groups || !JointLayers::can_begin(base_)) return false;
+            joint_ = &facts.scratch<JointLayers>();
+            joint_->start(base_);
             has_more_layers_ = true;
-            for (std::size_t i = 0; i < joint.targets().size(); ++i)
-                targets_.push_back({joint.targets()[i], unknown, i});
+            for (std::size_t i = 0; i < joint_->targets().size(); ++i)
+                targets_.push_back({joint_->targets()[i], unknown, i});
             return true;
         }
         return false;

@@ -6,39 +6,78 @@
 
 namespace gridlemma::whips {
 
-bool JointLayers::start(const TruthBoard& base) {
-    std::array<std::uint16_t, candidate_count> numbers{};
+bool JointLayers::can_begin(const TruthBoard& base) noexcept {
+    for (int truth = 0; truth < Truth::classic_count; ++truth)
+        if (const unsigned options = base.options(truth); (options & (options - 1)) == 0)
+            return false;
+    return true;
+}
+
+void JointLayers::start(const TruthBoard& base) {
+    base_ = base;
+    layers_ = 0;
     targets_.clear();
     for (int candidate = 0; candidate < candidate_count; ++candidate)
         if (base.has(candidate)) {
-            numbers[candidate] = static_cast<std::uint16_t>(targets_.size());
+            numbers_[candidate] = static_cast<std::uint16_t>(targets_.size());
             targets_.push_back(static_cast<std::uint16_t>(candidate));
         }
-    truths_.clear();
-    for (int truth = 0; truth < Truth::classic_count; ++truth) {
-        auto& options = options_[truth];
-        options.clear();
-        if (base.is_satisfied(truth)) continue;
-        for (unsigned rest = base.options(truth); rest != 0; rest &= rest - 1)
-            options.push_back(numbers[option_of(truth, std::countr_zero(rest))]);
-        if (options.size() < 2) return false;
-        truths_.push_back(&options);
-    }
-    layers_ = 0;
     blocks_.resize((targets_.size() + block_size - 1) / block_size);
     for (Block& block : blocks_) {
         block.refuted = {};
         block.is_open = true;
+    }
+}
+
+/// Lists the truths with the numbers of their options, and has each target assume itself.
+void JointLayers::number_truths() {
+    truths_.clear();
+    for (int truth = 0; truth < Truth::classic_count; ++truth) {
+        auto& options = options_[truth];
+        options.clear();
+        if (base_.is_satisfied(truth)) continue;
+        for (unsigned rest = base_.options(truth); rest != 0; rest &= rest - 1)
+            options.push_back(numbers_[option_of(truth, std::countr_zero(rest))]);
+        truths_.push_back(&options);
+    }
+    for (Block& block : blocks_)
         for (auto* const each : {&block.excluded, &block.assumed, &block.next})
             each->assign(targets_.size(), {});
-    }
     for (std::size_t number = 0; number < targets_.size(); ++number)
         blocks_[number / block_size].next[number][number % block_size / 64] = std::uint64_t{1}
                                                                               << number % 64;
-    return true;
+}
+
+/// A candidate that sees all places of its digit in a house, which are in a box and a line, leaves
+/// that house none. As each truth has two options, there is no other contradiction yet.
+void JointLayers::refute_by_first_layer() {
+    for (int truth = cell_count; truth < Truth::classic_count; ++truth) {
+        const Element group = base_.forced(truth, base_.options(truth), true);
+        if (group == no_element) continue;
+        for (const int seen : seen_by_group(group))
+            if (base_.has(seen)) {
+                const std::size_t number = numbers_[seen];
+                blocks_[number / block_size].refuted[number % block_size / 64] |= std::uint64_t{1}
+                                                                                  << number % 64;
+            }
+    }
 }
 
 bool JointLayers::advance() {
+    if (layers_ == 0) {
+        layers_ = 1;
+        refute_by_first_layer();
+        return true;
+    }
+    if (layers_ == 1) {
+        number_truths();
+        layers_ = 0;
+        add_layer();
+    }
+    return add_layer();
+}
+
+bool JointLayers::add_layer() {
     contradictions_.clear();
     bool is_open = false;
     for (std::size_t i = 0; i < blocks_.size(); ++i) {

@@ -20,13 +20,15 @@ namespace gridlemma::whips {
 /// Without groups. Thread safety: one per thread. Errors: std::bad_alloc.
 class JointLayers {
  public:
-    /// Begins with the candidates of a board as targets, ascending. Returns false if that board
-    /// leaves a truth one option or none: what it forces is not a target's doing.
-    [[nodiscard]] bool start(const TruthBoard& base);
+    /// Whether each truth of a board has two options: what it forces else is not a target's doing.
+    [[nodiscard]] static bool can_begin(const TruthBoard& base) noexcept;
+    /// Begins with the candidates of a board as targets, ascending. Precondition: can_begin(base).
+    void start(const TruthBoard& base);
     /// The candidates of the board.
     [[nodiscard]] const std::vector<std::uint16_t>& targets() const noexcept { return targets_; }
 
-    /// Adds a layer to each target. Returns whether anything may follow in the next one.
+    /// Adds a layer to each target. The first one needs no more than the table of what is linked:
+    /// the other layers are made ready when the second is asked for. Returns whether anything may follow in the next one.
     bool advance();
     /// Whether target number `number` led to a contradiction in the layers so far.
     [[nodiscard]] bool is_refuted(std::size_t number) const noexcept {
@@ -64,6 +66,9 @@ class JointLayers {
     [[nodiscard]] static bool has(const Lanes& lanes, std::size_t number) noexcept {
         return (lanes[number % block_size / 64] >> number % 64 & 1U) != 0;
     }
+    void number_truths();
+    void refute_by_first_layer();
+    bool add_layer();
     void assume_next(Block& block) const noexcept;
     void list_next(std::size_t block);
     /// Whether elements of this layer and those before it, one of each, may exclude all `needs`.
@@ -76,7 +81,9 @@ class JointLayers {
                              Candidate::from_index(targets_[b]));
     }
 
+    TruthBoard base_;
     std::vector<std::uint16_t> targets_;
+    std::array<std::uint16_t, candidate_count> numbers_{};  ///< Of the targets, by candidate.
     /// The numbers of the options of each truth; none if it is satisfied.
     std::array<std::vector<std::uint16_t>, Truth::classic_count> options_;
     std::vector<const std::vector<std::uint16_t>*> truths_;  ///< Those that are not satisfied.

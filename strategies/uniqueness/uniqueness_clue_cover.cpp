@@ -35,9 +35,9 @@
 #include "strategies/descriptors/parameters.hpp"
 #include "strategies/descriptors/variant.hpp"
 #include "strategies/tools/digit_templates.hpp"
-#include "strategies/tools/since_vain.hpp"
 #include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/line_fillings.hpp"
+#include "strategies/uniqueness/same_puzzle.hpp"
 
 namespace gridlemma {
 namespace {
@@ -59,23 +59,16 @@ template <int size>
 class KnownFillingsOf {
  public:
     void update(Facts& facts, const CellSet& changed) {
-        const auto& losses = facts.get<Losses>();
-        const bool goes_on = last_.is_in_this_run(losses) && facts.grid().givens() == givens_ &&
-                             facts.candidates_by_reasoning() == by_reasoning_;
+        const bool goes_on = puzzle_.goes_on(facts);
         for (KnownFillings& each : known_) {
             if (!goes_on) each = {};
             if (each.unclear.intersects(changed)) each.unclear = {};
         }
-        last_ = Moment(losses);
-        givens_ = facts.grid().givens();
-        by_reasoning_ = facts.candidates_by_reasoning();
     }
     [[nodiscard]] KnownFillings& operator[](std::size_t choice) noexcept { return known_[choice]; }
 
  private:
-    Moment last_;
-    CellSet givens_;
-    bool by_reasoning_ = false;
+    SamePuzzle puzzle_;
     std::array<KnownFillings, size == 3 ? 6 : 18> known_;
 };
 

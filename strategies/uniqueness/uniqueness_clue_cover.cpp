@@ -50,8 +50,16 @@ struct KnownFillings {
     };
     std::vector<Rigid> rigid;
     CandidateSet impossible;  ///< Candidates with which there is no filling.
-    /// The lines, if it takes too long to find a rigid filling, as long as no cell of them changes.
-    CellSet unclear;
+    /// The lines in which a search found nothing, until a cell of them changes; the candidates of
+    /// the grid then, and those that the first filling left open: none if it found no filling.
+    CellSet vain;
+    CandidateSet before;
+    CandidateSet open;
+
+    /// Whether a search on this grid would be the same.
+    [[nodiscard]] bool is_repeated_on(const Grid& grid) const {
+        return !vain.empty() && ((before - grid.candidates()) & open).empty();
+    }
 };
 
 /// Those of all choices of `size` lines: a fact.
@@ -62,7 +70,7 @@ class KnownFillingsOf {
         const bool goes_on = puzzle_.goes_on(facts);
         for (KnownFillings& each : known_) {
             if (!goes_on) each = {};
-            if (each.unclear.intersects(changed)) each.unclear = {};
+            if (each.vain.intersects(changed)) each.vain = {};
         }
     }
     [[nodiscard]] KnownFillings& operator[](std::size_t choice) noexcept { return known_[choice]; }
@@ -80,22 +88,11 @@ class Refuted {
         : grid_(grid), fillings_(fillings), known_(known), tries_(tries), left_(10 * tries) {}
 
     [[nodiscard]] CandidateSet find() {
-        if (allows_all()) return {};
-        // The first rigid filling decides about most candidates, and may be hard to find.
-        const LineFillings::Answer any = ask(std::nullopt, 4 * tries_);
-        if (any == LineFillings::Answer::unknown) known_.unclear = fillings_.cells();
-        if (any != LineFillings::Answer::rigid) return {};
-        open_ = grid_.candidates();
-        leave_out_allowed();
-        fillings_.prefer(open_);
-        CandidateSet refuted;
-        for (Digit digit : DigitSet::all())
-            while (!open_[digit].empty()) {
-                const Candidate assumed(open_[digit].first(), digit);
-                open_.erase(assumed);
-                if (answer_of(assumed, ask(assumed, tries_)) == LineFillings::Answer::flexible)
-                    refuted.insert(assumed);
-            }
+        if (known_.is_repeated_on(grid_) || allows_all()) return {};
+        known_.open = {};
+        const CandidateSet refuted = search();
+        known_.vain = refuted.empty() ? fillings_.cells() : CellSet();
+        known_.before = grid_.candidates();
         return refuted;
     }
 
@@ -103,7 +100,6 @@ class Refuted {
     /// Whether each candidate can be true with a rigid filling, or with none at all: of those that
     /// are known, or that can be found.
     [[nodiscard]] bool allows_all() {
-        if (!known_.unclear.empty()) return true;
         CandidateSet possible;
         for (Digit digit : DigitSet::all()) possible[digit] = solved_or_possible(grid_, digit);
         std::erase_if(known_.rigid, [&](const KnownFillings::Rigid& each) {
@@ -123,6 +119,23 @@ class Refuted {
                 open_.erase(assumed);
             }
         return true;
+    }
+    [[nodiscard]] CandidateSet search() {
+        // The first rigid filling decides about most candidates, and may be hard to find.
+        if (ask(std::nullopt, 4 * tries_) != LineFillings::Answer::rigid) return {};
+        open_ = grid_.candidates();
+        leave_out_allowed();
+        known_.open = open_;
+        fillings_.prefer(open_);
+        CandidateSet refuted;
+        for (Digit digit : DigitSet::all())
+            while (!open_[digit].empty()) {
+                const Candidate assumed(open_[digit].first(), digit);
+                open_.erase(assumed);
+                if (answer_of(assumed, ask(assumed, tries_)) == LineFillings::Answer::flexible)
+                    refuted.insert(assumed);
+            }
+        return refuted;
     }
     [[nodiscard]] LineFillings::Answer ask(std::optional<Candidate> assumed, std::int64_t most) {
         const std::int64_t tries = std::min(most, left_);

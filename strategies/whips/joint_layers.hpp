@@ -20,7 +20,7 @@ namespace gridlemma::whips {
 /// Without groups. Thread safety: one per thread. Errors: std::bad_alloc.
 class JointLayers {
  public:
-    /// Whether each truth of a board has two options: what it forces else is not a target's doing.
+    /// Whether each truth of a board has two options: what one forces else is no target's doing.
     [[nodiscard]] static bool can_begin(const TruthBoard& base) noexcept;
     /// Begins with the candidates of a board as targets, ascending. Precondition: can_begin(base).
     void start(const TruthBoard& base);

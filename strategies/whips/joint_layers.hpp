@@ -27,8 +27,8 @@ class JointLayers {
     /// The candidates of the board.
     [[nodiscard]] const std::vector<std::uint16_t>& targets() const noexcept { return targets_; }
 
-    /// Adds a layer to each target. The first one needs no more than the table of what is linked:
-    /// the other layers are made ready when the second is asked for. Returns whether anything may follow in the next one.
+    /// Adds a layer to each target. The first one takes a table; what the others need is made when
+    /// the second is asked for. Returns whether anything may follow in the next one.
     bool advance();
     /// Whether target number `number` led to a contradiction in the layers so far.
     [[nodiscard]] bool is_refuted(std::size_t number) const noexcept {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/chains/set_links.hpp"
 
+#include <bit>
+#include <boost/container/static_vector.hpp>
+#include <cstddef>
+
 namespace gridlemma {
 
 std::vector<LinkGraph::ExtraNode> SetLinks::find_nodes() {
@@ -12,14 +16,30 @@ std::vector<LinkGraph::ExtraNode> SetLinks::find_nodes() {
             bool eliminates = false;
             for (Digit digit : set.digits - without) eliminates |= !set.seen_by(digit).empty();
             if (!eliminates || found.size() == LinkGraph::most_set_nodes) continue;
-            nodes_of_[without.index()].push_back(static_cast<std::uint16_t>(found.size()));
+            lacking_[without.index()].nodes.push_back(static_cast<std::uint16_t>(found.size()));
             found.push_back({.set = i, .without = without, .cells = {}, .seen = {}});
         }
     }
     return found;
 }
 
+void SetLinks::index_nodes() {
+    for (int digit = 0; digit < digit_count; ++digit) {
+        Lacking& lacking = lacking_[digit];
+        lacking.by_cell.reset(2 * cell_count, lacking.nodes.size());
+        for (std::size_t i = 0; i < lacking.nodes.size(); ++i) {
+            const AlmostLockedSet& set = graph_.sets_[graph_.extra_nodes_[lacking.nodes[i]].set];
+            const auto insert = [&](int row) {
+                lacking.by_cell.set(static_cast<std::size_t>(row), i);
+            };
+            for (Cell cell : set.at(Digit::from_index(digit))) insert(cell.index());
+            for (Cell cell : set.cells) insert(cell_count + cell.index());
+        }
+    }
+}
+
 void SetLinks::link_nodes() {
+    index_nodes();
     for (std::size_t number = 0; number < graph_.extra_nodes_.size(); ++number) {
         lead_to(number);
         lead_from(number);
@@ -46,12 +66,26 @@ void SetLinks::lead_from(std::size_t number) {
         for (const std::size_t i : graph_.groups_of_[digit.index()])
             if (seen.contains(graph_.groups_[i].cells))
                 graph_.link(from, LinkGraph::group_vertex(i, false));
-        for (const std::size_t i : nodes_of_[digit.index()]) {
-            const AlmostLockedSet& other = graph_.sets_[graph_.extra_nodes_[i].set];
-            if (seen.contains(other.at(digit)) && !other.cells.intersects(set.cells))
-                graph_.link(from, graph_.extra_vertex(i));
-        }
+        lead_to_sets(from, set, digit);
     }
+}
+
+void SetLinks::lead_to_sets(Vertex from, const AlmostLockedSet& set, Digit digit) {
+    const Lacking& lacking = lacking_[digit.index()];
+    boost::container::static_vector<BitMatrix::Row, 2 * cell_count> others;
+    for (Cell cell : graph_.grid_.where(digit) - set.seen_by(digit))
+        others.push_back(lacking.by_cell.row(static_cast<std::size_t>(cell.index())));
+    for (Cell cell : set.cells)
+        others.push_back(lacking.by_cell.row(static_cast<std::size_t>(cell_count + cell.index())));
+    BitMatrix::visit_union(
+        others, lacking.by_cell.words(), [&](std::size_t w, BitMatrix::Word all) {
+            const std::size_t count = lacking.nodes.size();
+            for (BitMatrix::Word rest = ~all; rest != 0; rest &= rest - 1) {
+                const std::size_t i = 64 * w + static_cast<std::size_t>(std::countr_zero(rest));
+                if (i >= count) return;
+                graph_.link(from, graph_.extra_vertex(lacking.nodes[i]));
+            }
+        });
 }
 
 void SetLinks::force_cells(std::size_t number) {

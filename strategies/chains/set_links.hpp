@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "strategies/chains/link_graph.hpp"
+#include "strategies/tools/bit_matrix.hpp"
 
 namespace gridlemma {
 
@@ -25,8 +26,19 @@ class SetLinks {
     void lead_from(std::size_t number);
     void force_cells(std::size_t number);
 
+    /// Nodes by the digit that they lack, and by cell, in a row each, which of them have a place of
+    /// the digit there, and, from row `cell_count` on, which of them have the cell.
+    struct Lacking {
+        std::vector<std::uint16_t> nodes;
+        BitMatrix by_cell;
+    };
+
+    void index_nodes();
+    /// Links a node with those that lose a digit, all of whose places it sees, and lie elsewhere.
+    void lead_to_sets(Vertex from, const AlmostLockedSet& set, Digit digit);
+
     LinkGraph& graph_;
-    std::array<std::vector<std::uint16_t>, digit_count> nodes_of_;  ///< By digit they lack.
+    std::array<Lacking, digit_count> lacking_;
 };
 
 }  // namespace gridlemma

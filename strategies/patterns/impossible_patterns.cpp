@@ -45,7 +45,12 @@ class PatternSearch {
     [[nodiscard]] CellSet cells() const noexcept { return alone_ | guarded_; }
     /// Returns the patterns of the digits, without those that others of them imply.
     [[nodiscard]] std::vector<OrRelation> patterns() {
-        find({}, guarded_, most_guardians_);
+        at_most_.assign(static_cast<std::size_t>(most_guardians_) + 1, CellSet());
+        for (Cell cell : guarded_)
+            for (auto count = static_cast<std::size_t>(guardians_of(cell)); count < at_most_.size();
+                 ++count)
+                at_most_[count].insert(cell);
+        find({}, guarded_ - crowded_by(alone_, grid_.geometry().houses()), most_guardians_);
         return std::move(relations_);
     }
 
@@ -58,12 +63,10 @@ class PatternSearch {
     }
 
     /// Adds the patterns that have all of `chosen` and some of `alone_` and `others`, which have so
-    /// many guardians at most.
+    /// many guardians at most. No other is in a house that is crowded already.
     void find(const CellSet& chosen, CellSet others, int guardians) {
-        for (Cell cell : others)
-            if (guardians_of(cell) > guardians) others.erase(cell);
+        others &= at_most_[static_cast<std::size_t>(guardians)];
         CellSet cells = alone_ | chosen;
-        others -= crowded_by(cells);
         const CellSet core = coloring_.core_of(coloring::within(may_have_, cells | others));
         if (core.empty() || !core.contains(chosen)) return;
         cells &= core;
@@ -78,14 +81,17 @@ class PatternSearch {
             coloring_.extend(*filling, coloring::within(may_have_, cells | others));
         for (Cell cell : unfilled) {
             others.erase(cell);
-            find(chosen | cell, others, guardians - guardians_of(cell));
+            const CellSet more = chosen | cell;
+            const CellSet crowded = crowded_by(alone_ | more, grid_.geometry().houses_of(cell));
+            find(more, others - crowded, guardians - guardians_of(cell));
         }
     }
-    /// The houses that have as many of the cells as there are digits. One more, and there would be
-    /// a pattern in a house.
-    [[nodiscard]] CellSet crowded_by(const CellSet& cells) const {
+    /// Those of the houses that have as many of the cells as there are digits. One more, and there
+    /// would be a pattern in a house.
+    template <typename Houses>
+    [[nodiscard]] CellSet crowded_by(const CellSet& cells, const Houses& houses) const {
         CellSet crowded;
-        for (House house : grid_.geometry().houses())
+        for (House house : houses)
             if (coloring::has_as_many(grid_.geometry().cells_of(house) & cells, digits_.size()))
                 crowded |= grid_.geometry().cells_of(house);
         return crowded;
@@ -116,8 +122,9 @@ class PatternSearch {
     std::vector<OrRelation> relations_;
     ListColoring coloring_;
     CellsByDigit may_have_{};
-    CellSet alone_;    ///< Cells without guardians.
-    CellSet guarded_;  ///< Cells with some, but not too many.
+    CellSet alone_;                 ///< Cells without guardians.
+    CellSet guarded_;               ///< Cells with some, but not too many.
+    std::vector<CellSet> at_most_;  ///< Those of them that have so many at most, by the number.
 };
 
 }  // namespace

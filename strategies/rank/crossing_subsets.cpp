@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <boost/container/static_vector.hpp>
+#include <utility>
 #include <vector>
 
 #include "engine/core/classic.hpp"
@@ -36,9 +37,6 @@ constexpr auto crossings = [] {
 struct Choice {
     CellSet cells;
     DigitSet digits;
-    DigitSet off_line;   ///< Digits with a place off the line.
-    DigitSet off_other;  ///< Off the other line; all, if there is none.
-    DigitSet off_both;
     int size = 0;
 };
 
@@ -49,6 +47,60 @@ using Choices = std::vector<Choice>;
 /// Some of a list of choices, in their order. There are 512 subsets of a house at most.
 using ChoiceList = boost::container::static_vector<const Choice*, 512>;
 
+/// For 64 choices side by side: a bit for each of them.
+struct ChoiceBits {
+    using Bits = std::uint64_t;
+    /// Small numbers, bit i of each in plane i.
+    using Numbers = std::array<Bits, 4>;
+    /// By digit, or by number of a cell.
+    using Nine = std::array<Bits, 9>;
+
+    /// How many of the nine bits each has.
+    [[nodiscard]] static Numbers count(const Nine& digits) noexcept {
+        const auto add = [](Bits a, Bits b, Bits c) {
+            return std::pair(a ^ b ^ c, (a & b) | ((a ^ b) & c));
+        };
+        const auto [sum0, carry0] = add(digits[0], digits[1], digits[2]);
+        const auto [sum1, carry1] = add(digits[3], digits[4], digits[5]);
+        const auto [sum2, carry2] = add(digits[6], digits[7], digits[8]);
+        const auto [ones, carry3] = add(sum0, sum1, sum2);
+        const auto [sum3, fours0] = add(carry0, carry1, carry2);
+        const Bits twos = sum3 ^ carry3;
+        const Bits fours1 = sum3 & carry3;
+        return {ones, twos, fours0 ^ fours1, fours0 & fours1};
+    }
+    /// Where a number is another one and so many more.
+    [[nodiscard]] static Bits equal(const Numbers& sizes, const Numbers& numbers,
+                                    int more) noexcept {
+        Bits equal = ~Bits{0};
+        Bits carry = 0;
+        for (std::size_t plane = 0; plane < sizes.size(); ++plane) {
+            const Bits added = Bits{0} - (static_cast<unsigned>(more) >> plane & 1U);
+            equal &= ~(numbers[plane] ^ added ^ carry ^ sizes[plane]);
+            carry = (numbers[plane] & added) | (carry & (numbers[plane] | added));
+        }
+        return equal;
+    }
+};
+
+/// The choices in a box, and which have each of its cells.
+struct BoxChoices {
+    Choices list;
+    std::vector<ChoiceBits::Nine> by_cell;
+};
+
+void list_choices(const Grid& grid, const CellSet& from, Choices& list) {
+    list.assign(1, {});
+    for (Cell cell : from& grid.unsolved()) {
+        const DigitSet digits = grid.at(cell);
+        const std::size_t count = list.size();
+        for (std::size_t i = 0; i < count; ++i) {
+            const Choice more{list[i].cells | cell, list[i].digits | digits, list[i].size + 1};
+            if (more.digits.size() > more.size) list.push_back(more);
+        }
+    }
+}
+
 /// Whether some of the cells, but not all, have no more digits than they are.
 bool has_smaller_subset(const Grid& grid, const CellSet& cells) {
     boost::container::static_vector<DigitSet, most_cells> digits;
@@ -58,26 +110,57 @@ bool has_smaller_subset(const Grid& grid, const CellSet& cells) {
     for (unsigned some = 1; some < all; ++some) {
         unions[some] =
             unions[some & (some - 1)] | digits[static_cast<std::size_t>(std::countr_zero(some))];
-        if (unions[some].size() <= count_bits(some)) return true;
+        if (unions[some].size() <= DigitSet::from_bits(some).size()) return true;  // By a table.
     }
     return false;
 }
 
+/// The parts of the crossings of a grid, made when they are asked for.
+class CrossingParts {
+ public:
+    void clear() noexcept { has_part_ = {}; }
+    [[nodiscard]] const Choices& outside(const Grid& grid, House line, House box) {
+        const int third = line.kind() == HouseKind::row ? box.number() % 3 : box.number() / 3;
+        const auto i = static_cast<std::size_t>(3 * line.index() + third);
+        if (!std::exchange(has_part_[i], true))
+            list_choices(grid, classic::cells_of(line) - classic::cells_of(box), outside_[i]);
+        return outside_[i];
+    }
+    [[nodiscard]] const BoxChoices& inside(const Grid& grid, House box) {
+        const auto i = static_cast<std::size_t>(box.number());
+        BoxChoices& made = inside_[i];
+        if (std::exchange(has_part_[54 + i], true)) return made;
+        list_choices(grid, classic::cells_of(box), made.list);
+        made.by_cell.assign((made.list.size() + 63) / 64, {});
+        for (std::size_t c = 0; c < made.list.size(); ++c)
+            for (Cell cell : made.list[c].cells)
+                made.by_cell[c / 64][static_cast<std::size_t>(classic::position_in(box, cell))] |=
+                    std::uint64_t{1} << c % 64;
+        return made;
+    }
+
+ private:
+    std::array<bool, 54 + 9> has_part_{};
+    std::array<Choices, 54> outside_;
+    std::array<BoxChoices, 9> inside_;
+};
+
 class CrossingSearch {
  public:
-    CrossingSearch(const Grid& grid, const Crossing& crossing, std::vector<CrossingSubset>& found)
-        : grid_(grid), crossing_(crossing), found_(found) {}
+    CrossingSearch(const Grid& grid, const Crossing& crossing, CrossingParts& parts,
+                   std::vector<CrossingSubset>& found)
+        : grid_(grid), crossing_(crossing), parts_(parts), found_(found) {}
 
     void run() {
-        const CellSet unsolved = grid_.unsolved();
-        const CellSet box = classic::cells_of(crossing_.box);
-        const Choices line = choices((classic::cells_of(crossing_.line) & unsolved) - box);
-        Choices other{Choice{}};
-        if (crossing_.has_two_lines)
-            other = choices((classic::cells_of(crossing_.other_line) & unsolved) - box);
-        in_box_ = choices(box & unsolved);
-        sort_by_size();
-        if (line.size() * other.size() * in_box_.size() > most_choices) return;
+        const Choices& line = parts_.outside(grid_, crossing_.line, crossing_.box);
+        const Choices none{Choice{}};
+        const Choices& other = crossing_.has_two_lines
+                                   ? parts_.outside(grid_, crossing_.other_line, crossing_.box)
+                                   : none;
+        const BoxChoices& in_box = parts_.inside(grid_, crossing_.box);
+        if (line.size() * other.size() * in_box.list.size() > most_choices) return;
+        in_box_ = &in_box.list;
+        list_bits(in_box);
         // Each digit counts once per line, but for the loose one.
         const auto partners = by_digits(other);
         for (const Choice& a : line) {
@@ -90,29 +173,12 @@ class CrossingSearch {
     }
 
  private:
-    [[nodiscard]] Choices choices(const CellSet& from) const {
-        Choices list{Choice{}};
-        const CellSet& line = classic::cells_of(crossing_.line);
-        const CellSet other =
-            crossing_.has_two_lines ? classic::cells_of(crossing_.other_line) : CellSet{};
-        for (Cell cell : from) {
-            const DigitSet digits = grid_.at(cell);
-            const bool is_off_line = !line.contains(cell);
-            const bool is_off_other = !other.contains(cell);
-            const std::size_t count = list.size();
-            for (std::size_t i = 0; i < count; ++i) {
-                Choice more = list[i];
-                more.cells.insert(cell);
-                more.digits |= digits;
-                if (is_off_line) more.off_line |= digits;
-                if (is_off_other) more.off_other |= digits;
-                if (is_off_line && is_off_other) more.off_both |= digits;
-                ++more.size;
-                if (more.digits.size() > more.size) list.push_back(more);
-            }
-        }
-        return list;
-    }
+    /// 64 choices in the box.
+    struct Word {
+        /// By digit, which have it; which off the line; off the other line; off both.
+        std::array<std::array<std::uint64_t, 4>, digit_count> having{};
+        ChoiceBits::Numbers sizes{};
+    };
 
     /// Lists, per number, the choices that have so many digits at most.
     [[nodiscard]] static std::array<ChoiceList, digit_count + 1> by_digits(const Choices& choices) {
@@ -122,11 +188,36 @@ class CrossingSearch {
                 lists[static_cast<std::size_t>(digits)].push_back(&choice);
         return lists;
     }
-    /// Lists, per number, the choices in the box that have so many cells at least.
-    void sort_by_size() {
-        for (const Choice& m : in_box_)
-            for (int size = 0; size <= m.size; ++size)
-                at_least_[static_cast<std::size_t>(size)].push_back(&m);
+    /// The cells off the line and off the other line, if there is one.
+    [[nodiscard]] CellSet off_line() const { return ~classic::cells_of(crossing_.line); }
+    [[nodiscard]] CellSet off_other() const {
+        return crossing_.has_two_lines ? ~classic::cells_of(crossing_.other_line) : CellSet::all();
+    }
+    [[nodiscard]] DigitSet digits_in(const CellSet& cells) const {
+        DigitSet digits;
+        for (Cell cell : cells) digits |= grid_.at(cell);
+        return digits;
+    }
+
+    void list_bits(const BoxChoices& in_box) {
+        const CellSet unsolved = classic::cells_of(crossing_.box) & grid_.unsolved();
+        for (const ChoiceBits::Nine& by_cell : in_box.by_cell) {
+            Word& word = words_.emplace_back();
+            word.sizes = ChoiceBits::count(by_cell);
+            for (Cell cell : unsolved) {
+                const std::uint64_t bits =
+                    by_cell[static_cast<std::size_t>(classic::position_in(crossing_.box, cell))];
+                const bool is_off_line = off_line().contains(cell);
+                const bool is_off_other = off_other().contains(cell);
+                for (Digit digit : grid_.at(cell)) {
+                    auto& having = word.having[static_cast<std::size_t>(digit.index())];
+                    having[0] |= bits;
+                    if (is_off_line) having[1] |= bits;
+                    if (is_off_other) having[2] |= bits;
+                    if (is_off_line && is_off_other) having[3] |= bits;
+                }
+            }
+        }
     }
 
     /// The least number of cells in the box, beyond the digits that they add, with which `a` and
@@ -141,38 +232,79 @@ class CrossingSearch {
     }
 
     void try_outside(const Choice& a, const Choice& b) {
+        const int fewest = std::max(0, fewest_in_box(a, b));
+        if (a.size + b.size + fewest > most_cells) return;
+        for (std::size_t word = 0; word < words_.size(); ++word)
+            for (std::uint64_t rest = with_right_numbers(a, b, words_[word]); rest != 0;
+                 rest &= rest - 1)
+                try_with(a, b,
+                         (*in_box_)[64 * word + static_cast<std::size_t>(std::countr_zero(rest))],
+                         fewest);
+    }
+
+    /// The choices in the box that have as many cells as it takes, whatever else they have.
+    [[nodiscard]] std::uint64_t with_right_numbers(const Choice& a, const Choice& b,
+                                                   const Word& box) const {
+        const int size = a.size + b.size;
+        // The digits for which the cells in the box need it: those of neither line, and others
+        // that are off their lines.
+        ChoiceBits::Nine of_neither;
+        ChoiceBits::Nine off_lines;
+        for (std::size_t d = 0; d < digit_count; ++d) {
+            const unsigned lines = (a.digits.bits() >> d & 1U) | (b.digits.bits() >> d & 1U) << 1U;
+            const std::uint64_t bits = box.having[d][lines];
+            of_neither[d] = lines == 0 ? bits : 0;
+            off_lines[d] = bits ^ of_neither[d];
+        }
+        std::uint64_t found = 0;
+        if (crossing_.has_two_lines) {
+            ChoiceBits::Nine by_box;
+            for (std::size_t d = 0; d < digit_count; ++d) by_box[d] = of_neither[d] | off_lines[d];
+            found = ChoiceBits::equal(box.sizes, ChoiceBits::count(by_box),
+                                      a.digits.size() + b.digits.size() - size);
+        }
+        const DigitSet both = a.digits & b.digits;
+        if (both.size() > 1) return found;
+        // Or all but the loose digit count once.
+        std::uint64_t one = 0;
+        std::uint64_t two = 0;
+        for (std::size_t d = 0; d < digit_count; ++d) {
+            const std::uint64_t loose = off_lines[d] | (std::uint64_t{0} - (both.bits() >> d & 1U));
+            two |= one & loose;
+            one |= loose;
+        }
+        return found | (one & ~two &
+                        ChoiceBits::equal(box.sizes, ChoiceBits::count(of_neither),
+                                          (a.digits | b.digits).size() - size));
+    }
+
+    void try_with(const Choice& a, const Choice& b, const Choice& m, int fewest) {
         const DigitSet both = a.digits & b.digits;
         const DigitSet only_line = a.digits - b.digits;
         const DigitSet only_other = b.digits - a.digits;
         const DigitSet either = a.digits | b.digits;
         const int size = a.size + b.size;
         const int needed = a.digits.size() + b.digits.size() - size;
-        const int fewest = std::max(0, fewest_in_box(a, b));
-        if (size + fewest > most_cells) return;
-        for (const Choice* choice : at_least_[static_cast<std::size_t>(fewest)]) {
-            const Choice& m = *choice;
-            const int count = size + m.size;
-            if (count > most_cells || m.size - (m.digits - either).size() < fewest) continue;
-            const DigitSet off_lines = (only_line & m.off_line) | (only_other & m.off_other);
-            if (crossing_.has_two_lines) {
-                // The digits for which the cells in the box need the box.
-                const DigitSet by_box = off_lines | (both & m.off_both) | (m.digits - either);
-                if (needed + by_box.size() == m.size) {
-                    add(a, b, m, {});
-                    continue;
-                }
-            } else if (!is_off_line(m)) {
-                continue;
+        const int count = size + m.size;
+        if (count > most_cells || m.size - (m.digits - either).size() < fewest) return;
+        const DigitSet off_lines = (only_line & digits_in(m.cells & off_line())) |
+                                   (only_other & digits_in(m.cells & off_other()));
+        if (crossing_.has_two_lines) {
+            // The digits for which the cells in the box need the box.
+            const DigitSet by_box = off_lines |
+                                    (both & digits_in(m.cells & off_line() & off_other())) |
+                                    (m.digits - either);
+            if (needed + by_box.size() == m.size) {
+                add(a, b, m, {});
+                return;
             }
-            const DigitSet loose = both | off_lines;
-            if (count >= fewest_cells_of_wing && loose.is_single() &&
-                (either | m.digits).size() == count)
-                add(a, b, m, loose);
+        } else if (!m.cells.intersects(off_line())) {
+            return;
         }
-    }
-
-    [[nodiscard]] bool is_off_line(const Choice& m) const {
-        return !classic::cells_of(crossing_.line).contains(m.cells);
+        const DigitSet loose = both | off_lines;
+        if (count >= fewest_cells_of_wing && loose.is_single() &&
+            (either | m.digits).size() == count)
+            add(a, b, m, loose);
     }
 
     void add(const Choice& a, const Choice& b, const Choice& m, DigitSet loose) {
@@ -184,20 +316,22 @@ class CrossingSearch {
 
     const Grid& grid_;
     const Crossing& crossing_;
+    CrossingParts& parts_;
     std::vector<CrossingSubset>& found_;
-    Choices in_box_;
-    /// Per number of cells, the choices in the box that have at least as many.
-    std::array<ChoiceList, most_cells + 1> at_least_;
+    const Choices* in_box_ = nullptr;
+    boost::container::static_vector<Word, 8> words_;  ///< Of these, in their order.
     int tries_ = 0;
 };
 
 }  // namespace
 
 void CrossingSubsets::update(Facts& facts, const CellSet& changed) {
+    auto& parts = facts.scratch<CrossingParts>();
+    parts.clear();
     for (std::size_t i = 0; i < crossing_count; ++i) {
         if (!crossings[i].cells().intersects(changed)) continue;
         subsets_[i].clear();
-        CrossingSearch(facts.grid(), crossings[i], subsets_[i]).run();
+        CrossingSearch(facts.grid(), crossings[i], parts, subsets_[i]).run();
     }
 }
 

@@ -18,13 +18,17 @@
 // Order: row, column; the cells in the row, then in the column, in lexicographic order, without and
 //        with the cell in both. Eliminations by digit, then by cell.
 // Ref:   Sudoku.Analytics, 2023, https://github.com/SunnieShine/Sudoku
+#include <array>
+#include <cstddef>
 #include <optional>
 #include <vector>
 
+#include "engine/core/classic.hpp"
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
 #include "strategies/rank/cover.hpp"
 #include "strategies/rank/family.hpp"
+#include "strategies/tools/since_vain.hpp"
 
 namespace gridlemma {
 namespace {
@@ -33,6 +37,7 @@ namespace {
 struct Part {
     CellSet cells;
     DigitSet digits;
+    int size = 0;
 };
 
 constexpr int most_in_line = 4;
@@ -42,16 +47,52 @@ void list_parts(const Grid& grid, const Part& part, CellSet rest,  // NOLINT(mis
                 std::vector<Part>& parts) {
     for (Cell cell : rest) {
         rest.erase(cell);
-        const Part more{part.cells | cell, part.digits | grid.at(cell)};
-        if (more.digits.size() <= more.cells.size()) continue;
+        const Part more{part.cells | cell, part.digits | grid.at(cell), part.size + 1};
+        if (more.digits.size() <= more.size) continue;
         parts.push_back(more);
-        if (more.cells.size() < most_in_line) list_parts(grid, more, rest, parts);
+        if (more.size < most_in_line) list_parts(grid, more, rest, parts);
     }
 }
 
+/// The rings of a row and a column, by the cell where they cross: a fact.
+class FatRingsInVain {
+ public:
+    /// There is no ring until a cell of the two lines changes, or a watched candidate goes.
+    struct Note {
+        bool is_vain = false;
+        CellsByDigit watched;
+    };
+
+    void update(Facts& facts, const CellSet& changed) {
+        const auto& losses = facts.get<Losses>();
+        const bool is_known = last_.is_in_this_run(losses);
+        const CellsByDigit lost = is_known ? last_.lost_since(losses) : CellsByDigit{};
+        for (Cell cell : CellSet::all()) {
+            Note& note = notes_[cell.index()];
+            const CellSet lines = classic::cells_of(cell.row()) | classic::cells_of(cell.column());
+            if (note.is_vain && (!is_known || lines.intersects(changed) || is_upset(note, lost)))
+                note = {};
+        }
+        last_ = Moment(losses);
+    }
+    [[nodiscard]] Note& operator[](Cell crossing) noexcept { return notes_[crossing.index()]; }
+
+ private:
+    [[nodiscard]] static bool is_upset(const Note& note, const CellsByDigit& lost) noexcept {
+        bool is_upset = false;
+        for (std::size_t d = 0; d < digit_count; ++d)
+            is_upset |= note.watched[d].intersects(lost[d]);
+        return is_upset;
+    }
+
+    Moment last_;
+    std::array<Note, cell_count> notes_;
+};
+
 class FatRingSearch {
  public:
-    FatRingSearch(const Grid& grid, StepSink& sink) : grid_(grid), sink_(sink) {}
+    FatRingSearch(Facts& facts, StepSink& sink)
+        : grid_(facts.grid()), in_vain_(facts.get<FatRingsInVain>()), sink_(sink) {}
 
     void run() {
         for (int row = 0; row < 9; ++row)
@@ -69,7 +110,10 @@ class FatRingSearch {
 
     /// Whether to go on.
     [[nodiscard]] bool at(Cell crossing) {
+        if (in_vain_[crossing].is_vain) return true;
         crossing_ = crossing;
+        watched_ = {};
+        has_any_ = false;
         in_row_.clear();
         in_column_.clear();
         const CellSet open = grid_.unsolved() - crossing;
@@ -80,40 +124,46 @@ class FatRingSearch {
         for (const Part& row : in_row_)
             for (const Part& column : in_column_) {
                 const DigitSet digits = row.digits | column.digits;
-                const int cells = row.cells.size() + column.cells.size();
+                const int cells = row.size + column.size;
                 if (cells > 2 && digits.size() == cells && !offer(row, column, {})) return false;
                 if (!in_both.empty() && (digits | in_both).size() == cells + 1 &&
-                    !offer(row, column, {crossing, in_both}))
+                    !offer(row, column, {crossing, in_both, 1}))
                     return false;
             }
+        if (!has_any_) in_vain_[crossing] = {true, watched_};
         return true;
     }
     /// Offers the ring if its digits are tied; whether to go on.
     [[nodiscard]] bool offer(const Part& row, const Part& column, const Part& in_both) {
-        if (!(row.digits & column.digits & in_both.digits).empty()) return true;
+        const DigitSet tied = row.digits & column.digits;
+        if (tied.empty() || !(tied & in_both.digits).empty()) return true;
         const CellSet cells = row.cells | column.cells | in_both.cells;
+        std::array<Tie, digit_count> ties;
+        for (Digit digit : tied) {
+            const std::optional<Tie> tie = tie_of(digit, cells & grid_.where(digit));
+            if (!tie) return true;
+            ties[static_cast<std::size_t>(digit.index())] = *tie;
+        }
+        has_any_ = true;
         rank::Cover cover(grid_);
         cover.add_truths(cells);
-        bool has_ties = false;
         for (Digit digit : row.digits | column.digits | in_both.digits) {
-            if (!row.digits.contains(digit) || !column.digits.contains(digit)) {
+            if (!tied.contains(digit)) {
                 cover.add_link(Truth(row.digits.contains(digit) || !column.digits.contains(digit)
                                          ? crossing_.row()
                                          : crossing_.column(),
                                      digit));
                 continue;
             }
-            const std::optional<Tie> tie = tie_of(digit, cells & grid_.where(digit));
-            if (!tie) return true;
-            has_ties = true;
-            cover.add_truth(Truth(tie->box, digit));
-            cover.add_link(Truth(tie->one, digit));
-            cover.add_link(Truth(tie->other, digit));
+            const Tie& tie = ties[static_cast<std::size_t>(digit.index())];
+            cover.add_truth(Truth(tie.box, digit));
+            cover.add_link(Truth(tie.one, digit));
+            cover.add_link(Truth(tie.other, digit));
         }
-        return !has_ties || cover.offer(sink_);
+        return cover.offer(sink_);
     }
     /// The box outside the cells that ties a digit which both lines have in the cells.
-    [[nodiscard]] std::optional<Tie> tie_of(Digit digit, const CellSet& places) const {
+    [[nodiscard]] std::optional<Tie> tie_of(Digit digit, const CellSet& places) {
         const Tie here{crossing_.box(), crossing_.row(), crossing_.column()};
         if (ties(here, digit, places)) return here;
         const CellSet in_row = places & classic::cells_of(crossing_.row());
@@ -124,20 +174,29 @@ class FatRingSearch {
         const Tie there{meeting.box(), meeting.column(), meeting.row()};
         return ties(there, digit, places) ? std::optional(there) : std::nullopt;
     }
-    [[nodiscard]] bool ties(const Tie& tie, Digit digit, const CellSet& places) const {
+    /// If not, watches a candidate without which it might.
+    [[nodiscard]] bool ties(const Tie& tie, Digit digit, const CellSet& places) {
         const CellSet in_box = grid_.places(tie.box, digit);
-        return !in_box.empty() && !in_box.intersects(places) &&
-               (classic::cells_of(tie.one) | classic::cells_of(tie.other)).contains(in_box);
+        if (in_box.empty() || in_box.intersects(places)) return false;
+        const CellSet off_lines =
+            in_box - (classic::cells_of(tie.one) | classic::cells_of(tie.other));
+        if (off_lines.empty()) return true;
+        CellSet& watched = watched_[static_cast<std::size_t>(digit.index())];
+        if (!watched.intersects(off_lines)) watched.insert(off_lines.first());
+        return false;
     }
 
     const Grid& grid_;
+    FatRingsInVain& in_vain_;
     StepSink& sink_;
     Cell crossing_;
+    bool has_any_ = false;  ///< Whether there is a ring, though nothing may follow from it.
+    CellsByDigit watched_;
     std::vector<Part> in_row_;
     std::vector<Part> in_column_;
 };
 
-void find_fat_rings(Facts& facts, StepSink& sink) { FatRingSearch(facts.grid(), sink).run(); }
+void find_fat_rings(Facts& facts, StepSink& sink) { FatRingSearch(facts, sink).run(); }
 
 }  // namespace
 

@@ -115,11 +115,17 @@ class DeadlyPatternSearch {
             return;
         }
         others &= most;
+        CellSet left_core = most;  // Without the cells that have been chosen before.
         for (Cell cell : others) {
+            if (!left_core.contains(cell)) continue;
             others.erase(cell);
+            others &= left_core;
             const int left = guardians - guardians_of(cell);
-            if (left < 0) continue;
-            find(chosen | cell, others & at_most_[static_cast<std::size_t>(left)], left, most);
+            if (left >= 0)
+                find(chosen | cell, others & at_most_[static_cast<std::size_t>(left)], left,
+                     left_core);
+            left_core = core_within(left_core, left_core - cell);
+            if (!left_core.contains(chosen) || left_core.size() < fewest_cells()) return;
         }
     }
     [[nodiscard]] bool is_deadly(const CellSet& cells) {

@@ -17,6 +17,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "engine/core/classic.hpp"
@@ -25,27 +27,37 @@
 #include "strategies/descriptors/parameters.hpp"
 #include "strategies/tools/digit_templates.hpp"
 #include "strategies/uniqueness/family.hpp"
+#include "strategies/uniqueness/same_puzzle.hpp"
 
 namespace gridlemma {
 namespace {
 
-/// The place of a digit in each row.
-using Template = std::array<Cell, 9>;
+/// A way to place a digit.
+struct Template {
+    std::array<Cell, 9> by_row;
+    CellSet cells;
+};
 
 /// All templates of a digit out of some cells.
 class TemplateList {
  public:
     /// At most `most` are made, and one more to tell that there are too many.
-    TemplateList(const CellSet& allowed, std::size_t most) : allowed_(allowed), most_(most) {
+    void make(const CellSet& allowed, std::size_t most) {
+        if (allowed == allowed_ && most == most_) return;
+        allowed_ = allowed;
+        most_ = most;
+        all_.clear();
         extend(0, {});
     }
+    [[nodiscard]] const CellSet& allowed() const noexcept { return allowed_; }
     [[nodiscard]] const std::vector<Template>& all() const noexcept { return all_; }
 
  private:
     void extend(std::size_t row, const CellSet& seen) {  // NOLINT(misc-no-recursion): 9 deep.
         if (all_.size() > most_) return;
         if (row == 9) {
-            all_.push_back(cells_);
+            Template& made = all_.emplace_back(Template{cells_, {}});
+            for (Cell cell : cells_) made.cells.insert(cell);
             return;
         }
         const CellSet& here = classic::cells_of(House::row(static_cast<int>(row)));
@@ -56,20 +68,14 @@ class TemplateList {
     }
 
     CellSet allowed_;
-    std::size_t most_;
-    Template cells_{};
+    std::size_t most_ = 0;
+    std::array<Cell, 9> cells_{};
     std::vector<Template> all_;
 };
 
-CellSet cells_of(const Template& places) {
-    CellSet cells;
-    for (Cell cell : places) cells.insert(cell);
-    return cells;
-}
-
 /// The rows that have the place of a digit in a column, and in a box.
 struct RowsByHouse {
-    explicit RowsByHouse(const Template& places) {
+    explicit RowsByHouse(const std::array<Cell, 9>& places) {
         for (std::size_t row = 0; row < 9; ++row) {
             of_column[static_cast<std::size_t>(places[row].column_number())] = 1U << row;
             of_box[static_cast<std::size_t>(places[row].box().number())] = 1U << row;
@@ -90,9 +96,17 @@ class DigitPair {
     /// `may_change`: whether all cells but the givens may be changed.
     DigitPair(const Grid& grid, bool may_change, Digit a, Digit b)
         : grid_(grid), may_change_(may_change), a_(a), b_(b) {
-        for (Cell cell : grid.unsolved())
-            if ((grid.at(cell) - a - b).empty()) forced_.insert(cell);
+        for (Cell cell : grid.unsolved()) {
+            const DigitSet others = grid.at(cell) - a - b;
+            if (others.empty()) forced_.insert(cell);
+            if (others.is_single()) with_third_[others.only()].insert(cell);
+        }
     }
+
+    /// What it depends on besides the templates and the places of other digits, of which it may
+    /// refute some.
+    [[nodiscard]] const CellSet& forced() const noexcept { return forced_; }
+    [[nodiscard]] const CandidateSet& with_third() const noexcept { return with_third_; }
 
     [[nodiscard]] CandidateSet refuted(const TemplateList& of_a, const TemplateList& of_b) {
         for (const Template& one : of_a.all())
@@ -107,8 +121,8 @@ class DigitPair {
 
  private:
     void look_at(const Template& one, const Template& other) {
-        const CellSet cells_a = cells_of(one);
-        const CellSet cells_b = cells_of(other);
+        const CellSet& cells_a = one.cells;
+        const CellSet& cells_b = other.cells;
         const CellSet both = cells_a | cells_b;
         if (cells_a.intersects(cells_b) || !both.contains(forced_)) return;
         possible_.push_back(both);
@@ -126,16 +140,18 @@ class DigitPair {
     /// Whether each loop has a cell that must stay as it is. The two places of a row are in the
     /// same loop.
     [[nodiscard]] bool is_rigid(const Template& one, const Template& other) const {
-        const RowsByHouse rows_of_a(one);
-        const RowsByHouse rows_of_b(other);
+        const RowsByHouse rows_of_a(one.by_row);
+        const RowsByHouse rows_of_b(other.by_row);
         unsigned reached = 0;
         for (std::size_t row = 0; row < 9; ++row)
-            if (is_fixed(one[row], b_) || is_fixed(other[row], a_)) reached |= 1U << row;
+            if (is_fixed(one.by_row[row], b_) || is_fixed(other.by_row[row], a_))
+                reached |= 1U << row;
         for (unsigned left = reached; left != 0;) {
             const auto row = static_cast<std::size_t>(std::countr_zero(left));
             left &= left - 1;
             const unsigned more =
-                (rows_of_b.beside(one[row]) | rows_of_a.beside(other[row])) & ~reached;
+                (rows_of_b.beside(one.by_row[row]) | rows_of_a.beside(other.by_row[row])) &
+                ~reached;
             reached |= more;
             left |= more;
         }
@@ -144,9 +160,7 @@ class DigitPair {
     /// Adds the candidates of a third digit with which no rigid way is left, but another one: they
     /// take their cell from the two digits, and may leave other cells to these alone.
     void add_refuted(Digit digit, CellSet& refuted) const {
-        CellSet with_it;
-        for (Cell cell : grid_.where(digit))
-            if ((grid_.at(cell) - a_ - b_) == DigitSet(digit)) with_it.insert(cell);
+        const CellSet& with_it = with_third_[digit];
         for (Cell cell : grid_.where(digit)) {
             const CellSet left = with_it & classic::peers(cell);
             const auto allows_it = [&](const CellSet& cells) {
@@ -162,7 +176,8 @@ class DigitPair {
     bool may_change_;
     Digit a_;
     Digit b_;
-    CellSet forced_;  ///< To one of the two digits.
+    CellSet forced_;           ///< To one of the two digits.
+    CandidateSet with_third_;  ///< Where a third digit is the only other one.
     std::vector<CellSet> possible_;
     std::vector<CellSet> rigid_;
     CellSet possible_a_;
@@ -171,22 +186,68 @@ class DigitPair {
     CellSet rigid_b_;
 };
 
+/// The templates of all digits, and what was searched in vain: a fact.
+class ReverseBugs {
+ public:
+    void update(Facts& facts, const CellSet& /*changed*/) {
+        const auto most = static_cast<std::size_t>(facts.value(parameters::cells_filled));
+        if (!puzzle_.goes_on(facts)) in_vain_ = {};
+        for (Digit digit : DigitSet::all())
+            lists_[static_cast<std::size_t>(digit.index())].make(
+                solved_or_possible(facts.grid(), digit), most / 2);
+    }
+    [[nodiscard]] const TemplateList& templates(Digit digit) const noexcept {
+        return lists_[static_cast<std::size_t>(digit.index())];
+    }
+    /// Whether nothing was found where all was the same, but for places of other digits that have
+    /// gone since.
+    [[nodiscard]] bool is_vain(Digit a, Digit b, const DigitPair& pair) const {
+        return in_vain_[number_of(a, b)] == inputs_of(a, b, pair);
+    }
+    void end_in_vain(Digit a, Digit b, const DigitPair& pair) {
+        in_vain_[number_of(a, b)] = inputs_of(a, b, pair);
+    }
+
+ private:
+    struct Inputs {
+        CellSet places_a;
+        CellSet places_b;
+        CellSet forced;
+        CandidateSet with_third;
+        bool operator==(const Inputs&) const noexcept = default;
+    };
+
+    [[nodiscard]] static std::size_t number_of(Digit a, Digit b) noexcept {
+        return static_cast<std::size_t>(a.index() * digit_count + b.index());
+    }
+    [[nodiscard]] std::optional<Inputs> inputs_of(Digit a, Digit b, const DigitPair& pair) const {
+        return Inputs{templates(a).allowed(), templates(b).allowed(), pair.forced(),
+                      pair.with_third()};
+    }
+
+    SamePuzzle puzzle_;
+    std::array<TemplateList, digit_count> lists_;
+    std::array<std::optional<Inputs>, digit_count * digit_count> in_vain_;
+};
+
 void find_reverse_bug(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     const auto most = static_cast<std::size_t>(facts.value(parameters::cells_filled));
-    std::vector<TemplateList> lists;
-    for (Digit digit : DigitSet::all())
-        lists.emplace_back(solved_or_possible(grid, digit), most / 2);
+    auto& known = facts.get<ReverseBugs>();
     for (Digit a : DigitSet::all())
         for (Digit b : DigitSet::all()) {
-            const TemplateList& of_a = lists[static_cast<std::size_t>(a.index())];
-            const TemplateList& of_b = lists[static_cast<std::size_t>(b.index())];
+            const TemplateList& of_a = known.templates(a);
+            const TemplateList& of_b = known.templates(b);
             if (b <= a || of_a.all().size() * of_b.all().size() > most) continue;
-            const CandidateSet refuted =
-                DigitPair(grid, facts.candidates_by_reasoning(), a, b).refuted(of_a, of_b);
+            DigitPair pair(grid, facts.candidates_by_reasoning(), a, b);
+            if (known.is_vain(a, b, pair)) continue;
+            const CandidateSet refuted = pair.refuted(of_a, of_b);
             StepBuilder step = sink.begin();
             for (Digit digit : DigitSet::all()) step.eliminate(digit, refuted[digit]);
-            if (step.is_empty()) continue;
+            if (step.is_empty()) {
+                known.end_in_vain(a, b, pair);
+                continue;
+            }
             step.show(ClueCoverEvidence{.cells = {}, .digits = DigitSet(a) | b});
             if (!step.offer()) return;
         }

@@ -24,71 +24,147 @@
 //        2023-2025, https://github.com/kyoyama-kazusa/Sudoku
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "engine/core/classic.hpp"
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
 #include "strategies/descriptors/parameters.hpp"
 #include "strategies/descriptors/variant.hpp"
+#include "strategies/tools/digit_templates.hpp"
 #include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/line_fillings.hpp"
+#include "strategies/uniqueness/same_puzzle.hpp"
 
 namespace gridlemma {
 namespace {
+
+/// What is known of the fillings of some lines, also after more candidates have gone.
+struct KnownFillings {
+    struct Rigid {
+        CandidateSet filling;
+        CandidateSet excluded;  ///< The candidates that cannot be true with it.
+    };
+    std::vector<Rigid> rigid;
+    CandidateSet impossible;  ///< Candidates with which there is no filling.
+    /// The lines in which a search found nothing, until a cell of them changes; the candidates of
+    /// the grid then, and those that the first filling left open: none if it found no filling.
+    CellSet vain;
+    CandidateSet before;
+    CandidateSet open;
+
+    /// Whether a search on this grid would be the same.
+    [[nodiscard]] bool is_repeated_on(const Grid& grid) const {
+        return !vain.empty() && ((before - grid.candidates()) & open).empty();
+    }
+};
+
+/// Those of all choices of `size` lines: a fact.
+template <int size>
+class KnownFillingsOf {
+ public:
+    void update(Facts& facts, const CellSet& changed) {
+        const bool goes_on = puzzle_.goes_on(facts);
+        for (KnownFillings& each : known_) {
+            if (!goes_on) each = {};
+            if (each.vain.intersects(changed)) each.vain = {};
+        }
+    }
+    [[nodiscard]] KnownFillings& operator[](std::size_t choice) noexcept { return known_[choice]; }
+
+ private:
+    SamePuzzle puzzle_;
+    std::array<KnownFillings, size == 3 ? 6 : 18> known_;
+};
 
 /// The candidates of the grid that the chosen lines refute.
 class Refuted {
  public:
     /// `tries`: digits that may be put into cells for one candidate.
-    Refuted(const Grid& grid, LineFillings& fillings, std::int64_t tries)
-        : grid_(grid), fillings_(fillings), tries_(tries), left_(10 * tries) {}
+    Refuted(const Grid& grid, LineFillings& fillings, KnownFillings& known, std::int64_t tries)
+        : grid_(grid), fillings_(fillings), known_(known), tries_(tries), left_(10 * tries) {}
 
     [[nodiscard]] CandidateSet find() {
+        if (known_.is_repeated_on(grid_) || allows_all()) return {};
+        known_.open = {};
+        const CandidateSet refuted = search();
+        known_.vain = refuted.empty() ? fillings_.cells() : CellSet();
+        known_.before = grid_.candidates();
+        return refuted;
+    }
+
+ private:
+    /// Whether each candidate can be true with a rigid filling, or with none at all: of those that
+    /// are known, or that can be found.
+    [[nodiscard]] bool allows_all() {
+        CandidateSet possible;
+        for (Digit digit : DigitSet::all()) possible[digit] = solved_or_possible(grid_, digit);
+        std::erase_if(known_.rigid, [&](const KnownFillings::Rigid& each) {
+            return !(each.filling - possible).empty();
+        });
+        if (known_.rigid.empty()) return false;
+        open_ = grid_.candidates() - known_.impossible;
+        for (const KnownFillings::Rigid& each : known_.rigid) open_ &= each.excluded;
+        fillings_.prefer(open_);
+        for (Digit digit : DigitSet::all())
+            while (!open_[digit].empty()) {
+                const Candidate assumed(open_[digit].first(), digit);
+                const LineFillings::Answer answer =
+                    answer_of(assumed, fillings_.find(assumed, tries_));
+                if (answer != LineFillings::Answer::rigid && answer != LineFillings::Answer::none)
+                    return false;
+                open_.erase(assumed);
+            }
+        return true;
+    }
+    [[nodiscard]] CandidateSet search() {
         // The first rigid filling decides about most candidates, and may be hard to find.
         if (ask(std::nullopt, 4 * tries_) != LineFillings::Answer::rigid) return {};
         open_ = grid_.candidates();
         leave_out_allowed();
+        known_.open = open_;
         fillings_.prefer(open_);
         CandidateSet refuted;
         for (Digit digit : DigitSet::all())
             while (!open_[digit].empty()) {
                 const Candidate assumed(open_[digit].first(), digit);
                 open_.erase(assumed);
-                switch (ask(assumed, tries_)) {
-                    case LineFillings::Answer::rigid:
-                        leave_out_allowed();
-                        break;
-                    case LineFillings::Answer::flexible:
-                        refuted.insert(assumed);
-                        break;
-                    default:
-                        break;
-                }
+                if (answer_of(assumed, ask(assumed, tries_)) == LineFillings::Answer::flexible)
+                    refuted.insert(assumed);
             }
         return refuted;
     }
-
- private:
     [[nodiscard]] LineFillings::Answer ask(std::optional<Candidate> assumed, std::int64_t most) {
         const std::int64_t tries = std::min(most, left_);
         const LineFillings::Answer answer = fillings_.find(assumed, tries);
         left_ -= tries - fillings_.tries_left();
         return answer;
     }
+    /// Keeps what an answer says beyond the candidate, and returns it.
+    LineFillings::Answer answer_of(Candidate assumed, LineFillings::Answer answer) {
+        if (answer == LineFillings::Answer::rigid) leave_out_allowed();
+        if (answer == LineFillings::Answer::none) known_.impossible.insert(assumed);
+        return answer;
+    }
     /// Leaves out the candidates that can be true with the filling that was found.
     void leave_out_allowed() {
+        CandidateSet excluded;
         for (Digit digit : DigitSet::all()) {
             const CellSet& here = fillings_.filling()[digit];
-            CellSet excluded = fillings_.cells();
-            for (Cell cell : here) excluded |= classic::peers(cell);
-            open_[digit] &= excluded - here;
+            excluded[digit] = fillings_.cells();
+            for (Cell cell : here) excluded[digit] |= classic::peers(cell);
+            excluded[digit] -= here;
         }
+        open_ &= excluded;
+        known_.rigid.push_back({fillings_.filling(), excluded});
     }
 
     const Grid& grid_;
     LineFillings& fillings_;
+    KnownFillings& known_;
     std::int64_t tries_;
     std::int64_t left_;  ///< Of the tries for all candidates.
     CandidateSet open_;
@@ -108,11 +184,14 @@ void find_uniqueness_clue_cover(Facts& facts, StepSink& sink) {
     const std::int64_t tries =
         std::int64_t{facts.value(parameters::cells_filled)} * (size == 3 ? 5 : 1);
     LineFillings fillings(facts.grid(), facts.candidates_by_reasoning());
+    auto& known = facts.get<KnownFillingsOf<size>>();
+    std::size_t choice = 0;
     for (const auto line : {House::row, House::column})
         for (int first : {0, 3, 6})
             for (int omitted = size == 3 ? 0 : 2; omitted >= 0; --omitted) {
                 fillings.choose(lines_of<size>(line, first, omitted));
-                const CandidateSet refuted = Refuted(facts.grid(), fillings, tries).find();
+                const CandidateSet refuted =
+                    Refuted(facts.grid(), fillings, known[choice++], tries).find();
                 StepBuilder step = sink.begin();
                 for (Digit digit : DigitSet::all()) step.eliminate(digit, refuted[digit]);
                 if (step.is_empty()) continue;

@@ -89,23 +89,39 @@ inline constexpr Mask used = [] {
     return mask;
 }();
 
-/// For guesses about a miniline at (band, box) of the rows.
+/// For a guess about a miniline: where its cells are, and by register from where a digit is removed
+/// if it is in the miniline: from the two other minilines of its line and of its box.
 struct MinilineMasks {
     Mask own;
-    Mask in_band;    ///< The other boxes of its band.
-    Mask in_column;  ///< The other bands, same box.
+    std::array<Mask, registers> others;
 };
+
+/// Bands are numbered as in lanes.hpp, those of columns after those of rows.
+constexpr int band_count = 6;
+/// Guesses are about the first two boxes of the first two lines.
+constexpr int guesses_per_band = 4;
+
+constexpr MinilineMasks masks_of(int band, int line, int box) {
+    const bool in_rows = band < 3;
+    const auto place_in_grid = [&](int of_band, int of_box) {
+        return in_rows ? place_of(of_band, of_box) : place_of(of_box, of_band);
+    };
+    MinilineMasks masks;
+    masks.own.of[place_in_grid(band % 3, box)] = all_bits;
+    for (int reg = 0; reg < registers; ++reg) {
+        const bool is_in_line = (in_rows ? reg / 3 : reg % 3) == line;
+        for (int other = 0; other < 3; ++other)
+            if (is_in_line != (other == box))
+                masks.others[reg].of[place_in_grid(band % 3, other)] = all_bits;
+    }
+    return masks;
+}
+
+/// By band, line and box.
 inline constexpr auto miniline_masks = [] {
-    std::array<std::array<MinilineMasks, 3>, 3> table{};
-    for (int band = 0; band < 3; ++band)
-        for (int box = 0; box < 3; ++box) {
-            MinilineMasks& masks = table[band][box];
-            masks.own.of[place_of(band, box)] = all_bits;
-            for (int other = 0; other < 3; ++other) {
-                if (other != box) masks.in_band.of[place_of(band, other)] = all_bits;
-                if (other != band) masks.in_column.of[place_of(other, box)] = all_bits;
-            }
-        }
+    std::array<MinilineMasks, std::size_t{band_count} * guesses_per_band> table{};
+    for (int i = 0; i < band_count * guesses_per_band; ++i)
+        table[i] = masks_of(i / guesses_per_band, i / 2 % 2, i % 2);
     return table;
 }();
 

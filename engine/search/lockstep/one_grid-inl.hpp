@@ -17,7 +17,6 @@
 #include <optional>
 #include <utility>
 
-#include "engine/search/lockstep/band_choice.hpp"
 #include "engine/search/lockstep/grid_places.hpp"
 #include "engine/search/lockstep/one_grid.hpp"
 #include "engine/search/lockstep/place_sets-inl.hpp"
@@ -153,10 +152,11 @@ HWY_INLINE void transpose(Cells& cells) {
 
 enum class State { dead, open, solved };
 
-/// Makes visits until one to the rows and one to the columns, in either order, change nothing.
-HWY_INLINE State close(Grid& grid) {
+/// Makes visits until one to the rows and one to the columns, in either order, change nothing. The
+/// result goes to `grid`, unless there is no solution.
+HWY_INLINE State close(const Grid& from, Grid& grid) {
     Cells cells;
-    for (int i = 0; i < registers; ++i) cells.of[i / 3][i % 3] = load(grid.of[i]);
+    for (int i = 0; i < registers; ++i) cells.of[i / 3][i % 3] = load(from.of[i]);
     cells.sum = word(no_sum);
     for (int steady = 0; steady < 2;) {
         if (!visit<true>(cells, steady)) return State::dead;
@@ -171,35 +171,47 @@ HWY_INLINE State close(Grid& grid) {
     return is_empty(open) ? State::solved : State::open;
 }
 
-/// The permutations of all bands of rows or of columns.
-class Permutations {
- public:
-    HWY_INLINE explicit Permutations(const Lines& some) {
-        const Ways ways(some);
-        const Set after[2] = {next_box(ways.to_next), next_box(ways.to_last)};
-        const Set before[2] = {last_box(ways.to_next), last_box(ways.to_last)};
-        const Set open = make([&](int i) HWY_ATTR {
-            const Part sets[6] = {ways.to_next.of[i], after[0].of[i], before[0].of[i],
-                                  ways.to_last.of[i], after[1].of[i], before[1].of[i]};
-            return open_in_band(sets);
-        });
-        store(ways.to_next, of_[0]);
-        store(ways.to_last, of_[1]);
-        store(open, open_);
-    }
-    [[nodiscard]] BandPermutations in_band(int band) const {
-        const int at = place_of(band, 0);
-        return {of_[0][at], of_[0][at + 1], of_[0][at + 2],
-                of_[1][at], of_[1][at + 1], of_[1][at + 2]};
-    }
-    [[nodiscard]] int open_in(int band) const { return open_[place_of(band, 0)]; }
-
- private:
-    alignas(32) std::array<Places, 2> of_;
-    alignas(32) Places open_;  // The same in each place of a band.
+/// For each band, the guess that would be made there, by the place of its first box: those of rows,
+/// then those of columns.
+struct BandChoices {
+    alignas(32) std::array<Places, 2> rank;  ///< 8 * open_in_band() + band; the least is chosen.
+    alignas(32) std::array<Places, 2> digit;
+    alignas(32) std::array<Places, 2> miniline;
 };
 
-/// Chooses a guess in a grid that is open.
+/// The number of each place's band.
+constexpr auto band_numbers = [] {
+    std::array<Mask, 2> numbers{};
+    for (int band = 0; band < band_count; ++band)
+        numbers[band / 3].of[place_of(band % 3, 0)] = static_cast<Word>(band);
+    return numbers;
+}();
+
+/// `some`: of rows (axis 0) or of columns (axis 1).
+HWY_INLINE void find_choices(const Lines& some, int axis, BandChoices& choices) {
+    const Ways ways(some);
+    const Set after[2] = {next_box(ways.to_next), next_box(ways.to_last)};
+    const Set before[2] = {last_box(ways.to_next), last_box(ways.to_last)};
+    const Set band = load(band_numbers[axis].of);
+    for (int i = 0; i < parts; ++i) {
+        const Part sets[6] = {ways.to_next.of[i], after[0].of[i], before[0].of[i],
+                              ways.to_last.of[i], after[1].of[i], before[1].of[i]};
+        const Part rank = hn::Or(hn::ShiftLeft<3>(open_in_band(sets)), band.of[i]);
+        const Part digit = digit_with_fewest(sets);
+        const int at = i * part_size;
+        hn::Store(rank, tag, choices.rank[axis].data() + at);
+        hn::Store(digit, tag, choices.digit[axis].data() + at);
+        hn::Store(first_open_miniline(sets, digit), tag, choices.miniline[axis].data() + at);
+    }
+}
+
+/// The next guess: whether `digit` (one bit) is in a miniline.
+struct Choice {
+    const MinilineMasks& masks;
+    Word digit = 0;
+};
+
+/// Chooses a guess in a grid that is open. Without branches, which could not be predicted.
 HWY_INLINE Choice choose(const Grid& grid) {
     Lines in_rows, in_columns;
     for (int i = 0; i < 3; ++i) {
@@ -208,34 +220,30 @@ HWY_INLINE Choice choose(const Grid& grid) {
         in_columns.of[i] =
             transposed(any_of(load(grid.of[i]), load(grid.of[3 + i]), load(grid.of[6 + i])));
     }
-    const Permutations rows(in_rows), columns(in_columns);
-    Choice choice;
-    int least = nothing_open;
-    for (const bool is_row : {true, false})
-        for (int band = 0; band < 3; ++band) {
-            const int open = (is_row ? rows : columns).open_in(band);
-            if (open >= least) continue;
-            least = open;
-            choice = {.in_rows = is_row, .band = band};
-        }
-    const BandPermutations permutations = (choice.in_rows ? rows : columns).in_band(choice.band);
-    choice.digit = digit_with_fewest(permutations);
-    choose_miniline(permutations, choice);
-    return choice;
+    BandChoices choices;
+    find_choices(in_rows, 0, choices);
+    find_choices(in_columns, 1, choices);
+    unsigned least = ~0U;
+    for (const Places& ranks : choices.rank)
+        for (int band = 0; band < 3; ++band)
+            least = std::min(least, unsigned{ranks[place_of(band, 0)]});
+    const unsigned band = least & 7U;
+    const unsigned axis = band / 3;
+    const auto place = static_cast<unsigned>(place_of(static_cast<int>(band % 3), 0));
+    const unsigned miniline = choices.miniline[axis][place];  // 0, 1, 3 or 4
+    return {.masks = miniline_masks[guesses_per_band * band + miniline - (miniline > 2 ? 1U : 0U)],
+            .digit = choices.digit[axis][place]};
 }
 
 /// Puts the digit into the miniline of `grid`; `other` becomes the grid without it there.
 HWY_INLINE void guess(const Choice& choice, Grid& grid, Grid& other) {
-    const MinilineMasks& masks = choice.in_rows ? miniline_masks[choice.band][choice.box]
-                                                : miniline_masks[choice.box][choice.band];
     const Set digit = word(choice.digit);
-    const Set own = load(masks.own.of) & digit;
-    const Set others = load((choice.in_rows ? masks.in_band : masks.in_column).of) & digit;
+    const Set own = load(choice.masks.own.of) & digit;
     for (int i = 0; i < registers; ++i) {
         const Set was = load(grid.of[i]);
-        const bool is_own = (choice.in_rows ? i / 3 : i % 3) == choice.line;
-        store(is_own ? was - own : was, other.of[i]);
-        store(was - (is_own ? others : own), grid.of[i]);
+        const Set others = load(choice.masks.others[i].of);
+        store(was - (own - others), other.of[i]);
+        store(was - (others & digit), grid.of[i]);
     }
 }
 
@@ -286,7 +294,7 @@ class Search {
             if (memory_) memory_->leave(stored_count_, stats_);
             if (stored_count_ == 0 || is_over_) break;
             const Stored& last = stored_[--stored_count_];
-            grid_ = last.grid;
+            next_ = &last.grid;
             depth_ = last.depth;
             ++stats_.nodes;
         }
@@ -301,7 +309,7 @@ class Search {
 
     /// Returns true if it has made a guess, so that the search goes on from there.
     bool visit_position() {
-        const State state = close(grid_);
+        const State state = close(*std::exchange(next_, &grid_), grid_);
         if (state == State::dead) pairs_since_ = none;
         if (state == State::solved) is_over_ = !found();
         if (state != State::open) return false;
@@ -372,6 +380,7 @@ class Search {
     std::optional<Solution>& first_;
     std::unique_ptr<SearchMemory> memory_;  ///< Null until many solutions were counted.
     Grid grid_;
+    const Grid* next_ = &grid_;  ///< From where the next position comes.
     std::uint32_t depth_ = 0;
     SearchStats stats_;
     bool is_over_ = false;

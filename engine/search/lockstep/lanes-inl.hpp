@@ -226,30 +226,22 @@ HWY_INLINE void permute(Band& some) {
     }
 }
 
-/// Step 4.
-HWY_INLINE void keep_hidden_triples(Line& some) {
-    const Line owned = without_others(some, some);
-    for (int j = 0; j < 3; ++j)
-        some.of[j] = hn::IfThenElse(has_at_most_two(owned.of[j]), some.of[j], owned.of[j]);
-}
-
 /// Steps 4 and 5 in line i; the latter in rows. Also removes from the cells what their minilines
 /// have lost, and adds the words to `sum`.
 template <Axis axis>
 HWY_INLINE void write_line(Word* HWY_RESTRICT cells, int i, Line& some, const Line& several,
                            Set& sum) {
-    keep_hidden_triples(some);
+    const Line owned = without_others(some, some);
     for (int j = 0; j < 3; ++j) {
-        Set elsewhere;
-        if constexpr (is_of_rows<axis>)
-            elsewhere = any_of(some.of[next(j)], some.of[last(j)], several.of[j]);
+        some.of[j] = hn::IfThenElse(has_at_most_two(owned.of[j]), some.of[j], owned.of[j]);
+        Set alone;
+        if constexpr (is_of_rows<axis>) alone = hn::AndNot(several.of[j], owned.of[j]);
         for (std::ptrdiff_t place = 0; place < 3; ++place) {
             Word* const at = cells + start_of<axis>(i, j) + place * stride<axis>;
             const Set cell = hn::Load(tag, at);
             Set rest = hn::And(cell, some.of[j]);
             if constexpr (is_of_rows<axis>) {
-                // A digit that is not elsewhere is in `some`, unless the lane is dead.
-                const Set placed = hn::AndNot(elsewhere, cell);
+                const Set placed = hn::And(cell, alone);
                 rest = hn::IfThenElse(is_empty(placed), rest, placed);
             }
             hn::Store(rest, tag, at);

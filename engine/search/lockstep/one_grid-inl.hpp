@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -70,12 +69,6 @@ HWY_INLINE void permute(Lines& some) {
     some.of[2] = next_box(ways.to_next) | last_box(ways.to_last);
 }
 
-/// Step 4.
-HWY_INLINE void keep_hidden_triples(Lines& some) {
-    const Lines owned = without_others(some, some);
-    for (int i = 0; i < 3; ++i) some.of[i] = if_at_least_three(owned.of[i], some.of[i]);
-}
-
 /// The sets of the minilines of three bands.
 struct BandSets {
     HWY_INLINE BandSets() {}
@@ -100,18 +93,18 @@ HWY_INLINE void read(const Cells& cells, BandSets& bands, Set& vacant) {
     }
 }
 
-/// Step 5, in rows. Also removes from the cells what their minilines have lost.
+/// Steps 4 and 5; the latter in rows. Also removes from the cells what their minilines have lost.
 template <bool of_rows>
 HWY_INLINE void write(const BandSets& bands, Cells& cells) {
     cells.sum = word(0);
+    const Lines owned = without_others(bands.some, bands.some);
     for (int i = 0; i < 3; ++i) {
-        const Set some = bands.some.of[i];
-        Set elsewhere;
-        if constexpr (of_rows)
-            elsewhere = any_of(next_box(some), last_box(some), bands.several.of[i]);
+        const Set some = if_at_least_three(owned.of[i], bands.some.of[i]);
+        Set alone;
+        if constexpr (of_rows) alone = owned.of[i] - bands.several.of[i];
         for (Set& cell : cells.of[i]) {
             Set rest = cell & some;
-            if constexpr (of_rows) rest = if_empty(cell - elsewhere, rest);
+            if constexpr (of_rows) rest = if_empty(cell & alone, rest);
             cell = rest;
             cells.sum = add(cells.sum, cell);
         }
@@ -133,7 +126,6 @@ HWY_INLINE bool visit(Cells& cells, int& steady) {
     read<of_rows>(cells, bands, vacant);
     bands.some = without_others(bands.some, bands.solved);  // step 2 (see lanes-inl.hpp)
     permute(bands.some);
-    keep_hidden_triples(bands.some);
     write<of_rows>(bands, cells);
     steady = is_empty(cells.sum ^ before) ? steady + 1 : 0;
     // Visits to columns look for empty cells, visits to rows do not. Lanes do the same.
@@ -258,24 +250,44 @@ HWY_INLINE bool has_pairs_only(const Grid& grid) {
     return is_empty(more);
 }
 
-/// Returns a hash of the candidates of open cells, which go to `open`.
-HWY_INLINE std::uint64_t open_cells(const Grid& grid, Grid& open) {
+/// Moves the sets of three registers into bits that six others do not use.
+HWY_INLINE void pack(Set (&sets)[registers]) {
+    const auto left = [](const Set& set, int by) HWY_ATTR {
+        return make([&](int i) HWY_ATTR { return hn::ShiftLeftSame(set.of[i], by); });
+    };
+    const auto highest_two = [](const Set& set) HWY_ATTR {
+        return make([&](int i) HWY_ATTR { return hn::ShiftRight<7>(set.of[i]); });
+    };
+    for (int i = 0; i < 3; ++i) {
+        sets[i] = sets[i] | left(sets[6 + i], 9);
+        sets[3] = sets[3] | left(highest_two(sets[6 + i]), 9 + 2 * i);
+    }
+}
+
+/// The candidates of open cells go to `open`. Returns a hash of them.
+HWY_INLINE std::uint64_t open_cells(const Grid& grid, OpenCells& open) {
+    Set sets[registers];
     Set sum = word(0);
     for (int i = 0; i < registers; ++i) {
         const Set cell = load(grid.of[i]);
         const Set solved = keep_if_disjoint(cell, less_one(cell));
-        const Set rest = cell ^ solved;
-        store(rest, open.of[i]);
+        sets[i] = cell ^ solved;
         sum = make([&](int k) HWY_ATTR {
-            return hn::Add(hn::Mul(sum.of[k], hn::Set(tag, 0x9E35)), rest.of[k]);
+            return hn::Add(hn::Mul(sum.of[k], hn::Set(tag, 0x9E35)), sets[i].of[k]);
         });
     }
-    alignas(32) std::array<std::uint64_t, 4> words;
-    alignas(32) Places all;
-    store(sum, all);
-    std::memcpy(words.data(), all.data(), sizeof words);
+    pack(sets);
+    // Of the four words of a register, the last is not used, and of the others a half or a quarter.
+    alignas(32) std::array<std::array<std::uint64_t, 4>, 7> words;
+    for (int i = 0; i < 6; ++i) store(sets[i], words[i]);
+    store(sum, words[6]);
+    for (int i = 0; i < 6; ++i) open[i] = words[i][0];
+    for (int i = 0; i < 3; ++i) open[6 + i] = words[i][1] | words[3 + i][1] << 32U;
+    for (int i = 0; i < 3; ++i) open[9 + i] = words[i][2] | words[3][2] >> (16 * i) << 48U;
+    open[12] = words[4][2] | words[5][2] << 48U;
+    open[13] = words[5][2] >> 16U;
     std::uint64_t hash = 0;
-    for (const std::uint64_t some : words) hash = (hash ^ some) * 0x9E3779B97F4A7C15U;
+    for (const std::uint64_t some : words[6]) hash = (hash ^ some) * 0x9E3779B97F4A7C15U;
     return hash ^ hash >> 32U;
 }
 
@@ -328,7 +340,7 @@ class Search {
 
     /// Returns true if what is below the position was found before, and is counted.
     bool recall() {
-        Grid open;
+        OpenCells open;
         const std::uint64_t hash = open_cells(grid_, open);
         return memory_->recall(open, hash, search_.limit - stats_.solutions, depth_, stored_count_,
                                stats_);

@@ -48,6 +48,11 @@ HWY_INLINE Set load(const Places& places) {
 HWY_INLINE void store(const Set& set, Places& places) {
     for (int i = 0; i < parts; ++i) hn::Store(set.of[i], tag, places.data() + i * part_size);
 }
+HWY_INLINE void store(const Set& set, std::array<std::uint64_t, 4>& words) {
+    const hn::Repartition<std::uint64_t, Tag> fours;
+    for (int i = 0; i < parts; ++i)
+        hn::Store(hn::BitCast(fours, set.of[i]), fours, words.data() + i * part_size / 4);
+}
 HWY_INLINE Set word(Word value) {
     return make([&](int) HWY_ATTR { return hn::Set(tag, value); });
 }

@@ -3,10 +3,8 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 
-#include "engine/core/puzzle.hpp"
 #include "engine/search/lockstep/lanes.hpp"
 
 namespace gridlemma::lockstep {
@@ -125,36 +123,38 @@ inline constexpr auto miniline_masks = [] {
     return table;
 }();
 
-/// The register and the place of each cell.
-struct CellPlace {
-    std::uint8_t reg;
-    std::uint8_t place;
+/// For sixteen bytes.
+struct alignas(16) SmallShuffle {
+    std::array<std::uint8_t, places> from{};
 };
-inline constexpr auto cell_places = [] {
-    std::array<CellPlace, cell_count> table{};
-    for (int cell = 0; cell < cell_count; ++cell) {
-        const int row = cell / 9;
-        const int column = cell % 9;
-        table[cell] = {static_cast<std::uint8_t>(3 * (row % 3) + column % 3),
-                       static_cast<std::uint8_t>(place_of(row / 3, column / 3))};
-    }
-    return table;
-}();
 
-inline Grid grid_of(const Puzzle& puzzle) {
-    Grid grid{};
-    for (int cell = 0; cell < cell_count; ++cell)
-        grid.of[cell_places[cell].reg][cell_places[cell].place] = puzzle.allowed(Cell(cell)).bits();
-    return grid;
+/// Takes three words, `first` and every third one after it, to the words from `to` on.
+constexpr SmallShuffle every_third(int first, int to) {
+    SmallShuffle shuffle;
+    shuffle.from.fill(0x80);
+    for (int box = 0; box < 3; ++box)
+        for (int byte = 0; byte < 2; ++byte)
+            shuffle.from[2 * (to + box) + byte] =
+                static_cast<std::uint8_t>(2 * (first + 3 * box) + byte);
+    return shuffle;
 }
+/// The cells of a row that have some place, from 0 to 1, become words 0, 1, 2 or 3, 4, 5.
+inline constexpr SmallShuffle row_to_places[2][2] = {{every_third(0, 0), every_third(0, 3)},
+                                                     {every_third(1, 0), every_third(1, 3)}};
 
-/// Precondition: one candidate per cell.
-inline Solution solution_of(const Grid& grid) {
-    Solution solution;
-    for (int cell = 0; cell < cell_count; ++cell)
-        solution[cell] = Digit::from_index(
-            std::countr_zero(grid.of[cell_places[cell].reg][cell_places[cell].place]));
-    return solution;
+/// Takes bytes from three words, `first` and those after it, to where a row has them: both bytes of
+/// each to places 0 and 1 of a box, or the lower one to place 2.
+constexpr SmallShuffle to_row(int first, bool is_last) {
+    SmallShuffle shuffle;
+    shuffle.from.fill(0x80);
+    for (int column = 0; column < 9; ++column)
+        if ((column % 3 == 2) == is_last)
+            shuffle.from[column] =
+                static_cast<std::uint8_t>(2 * (first + column / 3) + (is_last ? 0 : column % 3));
+    return shuffle;
 }
+/// From words 0, 1, 2 or 3, 4, 5.
+inline constexpr SmallShuffle places_to_row[2][2] = {{to_row(0, false), to_row(0, true)},
+                                                     {to_row(3, false), to_row(3, true)}};
 
 }  // namespace gridlemma::lockstep

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
+#include <cstring>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -289,6 +289,47 @@ HWY_INLINE std::uint64_t open_cells(const Grid& grid, OpenCells& open) {
     std::uint64_t hash = 0;
     for (const std::uint64_t some : words[6]) hash = (hash ^ some) * 0x9E3779B97F4A7C15U;
     return hash ^ hash >> 32U;
+}
+
+HWY_INLINE Grid grid_of(const Puzzle& puzzle) {
+    std::array<Word, cell_count> allowed;
+    for (int cell = 0; cell < cell_count; ++cell) allowed[cell] = puzzle.allowed(Cell(cell)).bits();
+    Grid grid;
+    for (int i = 0; i < registers; ++i) {
+        const int line = i / 3;
+        const int place = i % 3;
+        // A row has nine cells, which is one more than are loaded.
+        const int skipped = place / 2;
+        const auto taken = [&](int band, int to) HWY_ATTR {
+            const Word* const row = allowed.data() + 27 * band + 9 * line;
+            return shuffle(hn::LoadU(hn::Full128<Word>(), row + skipped),
+                           row_to_places[place - skipped][to]);
+        };
+        store(join(hn::Or(taken(0, 0), taken(1, 1)), taken(2, 0)), grid.of[i]);
+    }
+    return grid;
+}
+
+/// Precondition: one candidate per cell.
+HWY_INLINE Solution solution_of(const Grid& grid) {
+    const hn::Full128<std::uint8_t> bytes;
+    std::array<std::uint8_t, cell_count + 7> digits;  // Sixteen are written per row.
+    for (int band = 0; band < 3; ++band)
+        for (int line = 0; line < 3; ++line) {
+            const auto digit_at = [&](int place) HWY_ATTR {
+                const Half half = half_of(load(grid.of[3 * line + place]), band == 2);
+                return hn::Add(hn::PopulationCount(on_target::less_one(half)),
+                               hn::Set(hn::Full128<Word>(), 1));
+            };
+            const Half two = hn::Or(digit_at(0), hn::ShiftLeft<8>(digit_at(1)));
+            const auto& to_row = places_to_row[band % 2];
+            const Half row = hn::Or(shuffle(two, to_row[0]), shuffle(digit_at(2), to_row[1]));
+            hn::StoreU(hn::BitCast(bytes, row), bytes, digits.data() + 27 * band + 9 * line);
+        }
+    Solution solution;
+    static_assert(sizeof solution == cell_count);
+    std::memcpy(solution.data(), digits.data(), sizeof solution);
+    return solution;
 }
 
 /// Depth first, in the order and with the statistics of LaneSearch.

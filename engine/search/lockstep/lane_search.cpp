@@ -52,7 +52,7 @@ LaneSearch::LaneSearch(const Target& target, std::span<SearchTask> tasks, std::u
     while (lanes_.busy() != 0) {
         if (stop_ != nullptr && stop_->should_stop()) return give_up();
         lanes_.pass();
-        guess(lanes_.take_all_settled());
+        while (lanes_.has_settled()) guess(lanes_.take_settled());
         while (lanes_.has_solved()) found_solution(lanes_.take_solved());
         while (lanes_.has_dead()) retreat(lanes_.take_dead());
         share();
@@ -72,18 +72,14 @@ void LaneSearch::give_up() {
 
 // One lane.
 
-inline void LaneSearch::guess(LaneSet lanes) {
-    for (LaneSet rest = lanes; rest != 0;) {
-        const Index lane = take_lowest(rest);
-        const Index other = stretches_.new_stored();
-        lanes_.copy_without(lane, stretches_.stored(other));
-        Stretch& stretch = stretch_in(lane);
-        stretches_.push(stretch, other);
-        ++stretch.stats.guesses;
-        ++stretch.stats.nodes;
-        stretch.stats.max_depth = std::max(stretch.stats.max_depth, lanes_.depth(lane));
-    }
-    lanes_.guess(lanes);
+inline void LaneSearch::guess(Index lane) {
+    const Index other = stretches_.new_stored();
+    lanes_.guess(lane, stretches_.stored(other));
+    Stretch& stretch = stretch_in(lane);
+    stretches_.push(stretch, other);
+    ++stretch.stats.guesses;
+    ++stretch.stats.nodes;
+    stretch.stats.max_depth = std::max(stretch.stats.max_depth, lanes_.depth(lane));
 }
 
 void LaneSearch::found_solution(Index lane) {

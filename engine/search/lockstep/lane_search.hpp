@@ -51,7 +51,7 @@ class LaneSearch {
 
  private:
     void give_up();
-    void guess(LaneSet lanes);
+    void guess(Index lane);
     void found_solution(Index lane);
     void hold_solution(Index lane);
     void count_solution(Index lane);

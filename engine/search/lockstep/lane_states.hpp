@@ -6,7 +6,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <utility>
 
 #include "engine/search/lockstep/lanes.hpp"
 #include "engine/search/lockstep/stretches.hpp"
@@ -73,32 +72,23 @@ class LaneStates {
         if (settled_ != 0) target_.choose(lanes_, choices_);
     }
     // From the last pass, as far as not yet taken.
+    [[nodiscard]] bool has_settled() const noexcept { return settled_ != 0; }
+    [[nodiscard]] Index take_settled() { return take_lowest(settled_); }
     [[nodiscard]] bool has_solved() const noexcept { return solved_ != 0; }
     [[nodiscard]] Index take_solved() { return take_lowest(solved_); }
     [[nodiscard]] bool has_dead() const noexcept { return dead_ != 0; }
     [[nodiscard]] Index take_dead() { return take_lowest(dead_); }
 
-    /// The lanes that are settled, all of which guess now.
-    [[nodiscard]] LaneSet take_all_settled() { return std::exchange(settled_, 0); }
-    /// Puts the position of a lane that guesses, without the digit in the miniline that was chosen,
-    /// into `without`.
-    void copy_without(Index lane, Stored& without) {
+    /// The settled lane continues with the digit in the miniline that was chosen; the position
+    /// without it there is put into `without`. The former removes candidates, so the lane's sum
+    /// cannot equal the old one after the next pass.
+    void guess(Index lane, Stored& without) {
         target_.get(lanes_, lane, without.cells);
         without.depth = ++depth_[lane];
         const MinilineCells& cells = miniline_cells[choices_.miniline[lane]];
         const auto others = static_cast<Word>(~choices_.digit[lane]);
         for (const int cell : cells.own) without.cells[cell] &= others;
-    }
-    /// The lanes continue with the digit in the miniline that was chosen. This removes candidates,
-    /// so a lane's sum cannot equal the old one after the next pass. All lanes were copied before:
-    /// a copy waits for what was just written beside it.
-    void guess(LaneSet lanes) {
-        while (lanes != 0) {
-            const Index lane = take_lowest(lanes);
-            const MinilineCells& cells = miniline_cells[choices_.miniline[lane]];
-            const auto others = static_cast<Word>(~choices_.digit[lane]);
-            for (const int cell : cells.others) word(lane, cell) &= others;
-        }
+        for (const int cell : cells.others) word(lane, cell) &= others;
     }
     [[nodiscard]] std::uint32_t depth(Index lane) const { return depth_[lane]; }
     [[nodiscard]] Solution solution_in(Index lane) const {

@@ -136,7 +136,10 @@ class SmallList {
         return std::equal(a.begin(), a.end(), b.begin(), b.end());
     }
     friend auto operator<=>(const SmallList& a, const SmallList& b) {
-        return std::lexicographical_compare_three_way(a.begin(), a.end(), b.begin(), b.end());
+        // libc++ 16 has no std::lexicographical_compare_three_way().
+        const auto [x, y] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+        using Order = decltype(*x <=> *y);
+        return x == a.end() || y == b.end() ? Order(a.size() <=> b.size()) : *x <=> *y;
     }
 
  private:

@@ -3,10 +3,8 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 
-#include "engine/core/puzzle.hpp"
 #include "engine/search/lockstep/lanes.hpp"
 
 namespace gridlemma::lockstep {
@@ -89,56 +87,74 @@ inline constexpr Mask used = [] {
     return mask;
 }();
 
-/// For guesses about a miniline at (band, box) of the rows.
+/// For a guess about a miniline: where its cells are, and by register from where a digit is removed
+/// if it is in the miniline: from the two other minilines of its line and of its box.
 struct MinilineMasks {
     Mask own;
-    Mask in_band;    ///< The other boxes of its band.
-    Mask in_column;  ///< The other bands, same box.
+    std::array<Mask, registers> others;
 };
-inline constexpr auto miniline_masks = [] {
-    std::array<std::array<MinilineMasks, 3>, 3> table{};
-    for (int band = 0; band < 3; ++band)
-        for (int box = 0; box < 3; ++box) {
-            MinilineMasks& masks = table[band][box];
-            masks.own.of[place_of(band, box)] = all_bits;
-            for (int other = 0; other < 3; ++other) {
-                if (other != box) masks.in_band.of[place_of(band, other)] = all_bits;
-                if (other != band) masks.in_column.of[place_of(other, box)] = all_bits;
-            }
-        }
-    return table;
-}();
 
-/// The register and the place of each cell.
-struct CellPlace {
-    std::uint8_t reg;
-    std::uint8_t place;
-};
-inline constexpr auto cell_places = [] {
-    std::array<CellPlace, cell_count> table{};
-    for (int cell = 0; cell < cell_count; ++cell) {
-        const int row = cell / 9;
-        const int column = cell % 9;
-        table[cell] = {static_cast<std::uint8_t>(3 * (row % 3) + column % 3),
-                       static_cast<std::uint8_t>(place_of(row / 3, column / 3))};
+/// Bands are numbered as in lanes.hpp, those of columns after those of rows.
+constexpr int band_count = 6;
+/// Guesses are about the first two boxes of the first two lines.
+constexpr int guesses_per_band = 4;
+
+constexpr MinilineMasks masks_of(int band, int line, int box) {
+    const bool in_rows = band < 3;
+    const auto place_in_grid = [&](int of_band, int of_box) {
+        return in_rows ? place_of(of_band, of_box) : place_of(of_box, of_band);
+    };
+    MinilineMasks masks;
+    masks.own.of[place_in_grid(band % 3, box)] = all_bits;
+    for (int reg = 0; reg < registers; ++reg) {
+        const bool is_in_line = (in_rows ? reg / 3 : reg % 3) == line;
+        for (int other = 0; other < 3; ++other)
+            if (is_in_line != (other == box))
+                masks.others[reg].of[place_in_grid(band % 3, other)] = all_bits;
     }
+    return masks;
+}
+
+/// By band, line and box.
+inline constexpr auto miniline_masks = [] {
+    std::array<MinilineMasks, std::size_t{band_count} * guesses_per_band> table{};
+    for (int i = 0; i < band_count * guesses_per_band; ++i)
+        table[i] = masks_of(i / guesses_per_band, i / 2 % 2, i % 2);
     return table;
 }();
 
-inline Grid grid_of(const Puzzle& puzzle) {
-    Grid grid{};
-    for (int cell = 0; cell < cell_count; ++cell)
-        grid.of[cell_places[cell].reg][cell_places[cell].place] = puzzle.allowed(Cell(cell)).bits();
-    return grid;
-}
+/// For sixteen bytes.
+struct alignas(16) SmallShuffle {
+    std::array<std::uint8_t, places> from{};
+};
 
-/// Precondition: one candidate per cell.
-inline Solution solution_of(const Grid& grid) {
-    Solution solution;
-    for (int cell = 0; cell < cell_count; ++cell)
-        solution[cell] = Digit::from_index(
-            std::countr_zero(grid.of[cell_places[cell].reg][cell_places[cell].place]));
-    return solution;
+/// Takes three words, `first` and every third one after it, to the words from `to` on.
+constexpr SmallShuffle every_third(int first, int to) {
+    SmallShuffle shuffle;
+    shuffle.from.fill(0x80);
+    for (int box = 0; box < 3; ++box)
+        for (int byte = 0; byte < 2; ++byte)
+            shuffle.from[2 * (to + box) + byte] =
+                static_cast<std::uint8_t>(2 * (first + 3 * box) + byte);
+    return shuffle;
 }
+/// The cells of a row that have some place, from 0 to 1, become words 0, 1, 2 or 3, 4, 5.
+inline constexpr SmallShuffle row_to_places[2][2] = {{every_third(0, 0), every_third(0, 3)},
+                                                     {every_third(1, 0), every_third(1, 3)}};
+
+/// Takes bytes from three words, `first` and those after it, to where a row has them: both bytes of
+/// each to places 0 and 1 of a box, or the lower one to place 2.
+constexpr SmallShuffle to_row(int first, bool is_last) {
+    SmallShuffle shuffle;
+    shuffle.from.fill(0x80);
+    for (int column = 0; column < 9; ++column)
+        if ((column % 3 == 2) == is_last)
+            shuffle.from[column] =
+                static_cast<std::uint8_t>(2 * (first + column / 3) + (is_last ? 0 : column % 3));
+    return shuffle;
+}
+/// From words 0, 1, 2 or 3, 4, 5.
+inline constexpr SmallShuffle places_to_row[2][2] = {{to_row(0, false), to_row(0, true)},
+                                                     {to_row(3, false), to_row(3, true)}};
 
 }  // namespace gridlemma::lockstep

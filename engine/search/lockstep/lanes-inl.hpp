@@ -103,7 +103,6 @@
 #include <bit>
 #include <cstdint>
 
-#include "engine/search/lockstep/band_choice.hpp"
 #include "engine/search/lockstep/lanes.hpp"
 #include "engine/search/lockstep/one_grid-inl.hpp"
 #include "engine/search/lockstep/set_logic-inl.hpp"
@@ -203,10 +202,6 @@ HWY_INLINE void read_line(const Word* HWY_RESTRICT cells, int i, Line& some, Lin
     some = without_others(some, solved);
 }
 
-/// The six ways in which a digit can be arranged in a band: its boxes in lines 0, 1, 2.
-constexpr int permutation_boxes[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
-                                         {0, 2, 1}, {1, 0, 2}, {2, 1, 0}};
-
 /// The digits that can be arranged in each of these ways.
 struct Permutations {
     HWY_INLINE Permutations() {}
@@ -231,30 +226,22 @@ HWY_INLINE void permute(Band& some) {
     }
 }
 
-/// Step 4.
-HWY_INLINE void keep_hidden_triples(Line& some) {
-    const Line owned = without_others(some, some);
-    for (int j = 0; j < 3; ++j)
-        some.of[j] = hn::IfThenElse(has_at_most_two(owned.of[j]), some.of[j], owned.of[j]);
-}
-
 /// Steps 4 and 5 in line i; the latter in rows. Also removes from the cells what their minilines
 /// have lost, and adds the words to `sum`.
 template <Axis axis>
 HWY_INLINE void write_line(Word* HWY_RESTRICT cells, int i, Line& some, const Line& several,
                            Set& sum) {
-    keep_hidden_triples(some);
+    const Line owned = without_others(some, some);
     for (int j = 0; j < 3; ++j) {
-        Set elsewhere;
-        if constexpr (is_of_rows<axis>)
-            elsewhere = any_of(some.of[next(j)], some.of[last(j)], several.of[j]);
+        some.of[j] = hn::IfThenElse(has_at_most_two(owned.of[j]), some.of[j], owned.of[j]);
+        Set alone;
+        if constexpr (is_of_rows<axis>) alone = hn::AndNot(several.of[j], owned.of[j]);
         for (std::ptrdiff_t place = 0; place < 3; ++place) {
             Word* const at = cells + start_of<axis>(i, j) + place * stride<axis>;
             const Set cell = hn::Load(tag, at);
             Set rest = hn::And(cell, some.of[j]);
             if constexpr (is_of_rows<axis>) {
-                // A digit that is not elsewhere is in `some`, unless the lane is dead.
-                const Set placed = hn::AndNot(elsewhere, cell);
+                const Set placed = hn::And(cell, alone);
                 rest = hn::IfThenElse(is_empty(placed), rest, placed);
             }
             hn::Store(rest, tag, at);
@@ -322,34 +309,6 @@ HWY_INLINE void consider_band(const Word* HWY_RESTRICT cells, std::ptrdiff_t fir
     for (int k = 0; k < 6; ++k)
         best.permutations.of[k] =
             hn::IfThenElse(stays, best.permutations.of[k], permutations.of[k]);
-}
-
-/// Returns the lowest digit with the fewest permutations above one; all counts above three are
-/// equal.
-HWY_INLINE Set digit_with_fewest(const Set (&permutations)[6]) {
-    const Counts<Set> counts(permutations);
-    const Set just_two = hn::AndNot(counts.three, counts.two);
-    const Set just_three = hn::AndNot(counts.four, counts.three);
-    const Set above_two = hn::IfThenElse(is_empty(just_three), counts.four, just_three);
-    const Set fewest = hn::IfThenElse(is_empty(just_two), above_two, just_two);
-    return hn::AndNot(less_one(fewest), fewest);
-}
-
-/// For a digit with several permutations, returns the first line in which it has several boxes and
-/// the first of these, as 3 * line + box. If line 0 leaves no choice, line 1 does.
-HWY_INLINE Set first_open_miniline(const Set (&permutations)[6], Set digit) {
-    Set some[2][3];
-    for (int line = 0; line < 2; ++line) {
-        for (Set& set : some[line]) set = none();
-        for (int k = 0; k < 6; ++k) {
-            Set& set = some[line][permutation_boxes[k][line]];
-            set = or_both(set, permutations[k], digit);
-        }
-    }
-    const Set line_0 = hn::IfThenElse(is_empty(some[0][0]), word(1), word(0));
-    const Set line_1 = hn::IfThenElse(is_empty(some[1][0]), word(4), word(3));
-    const Set several = majority_of(some[0][0], some[0][1], some[0][2]);
-    return hn::IfThenElse(is_empty(several), line_1, line_0);
 }
 
 [[gnu::hot]] void choose(const Lanes& lanes, Choices& choices) {

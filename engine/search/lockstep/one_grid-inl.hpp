@@ -11,13 +11,11 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstring>
 #include <memory>
 #include <optional>
 #include <utility>
 
-#include "engine/search/lockstep/band_choice.hpp"
 #include "engine/search/lockstep/grid_places.hpp"
 #include "engine/search/lockstep/one_grid.hpp"
 #include "engine/search/lockstep/place_sets-inl.hpp"
@@ -71,12 +69,6 @@ HWY_INLINE void permute(Lines& some) {
     some.of[2] = next_box(ways.to_next) | last_box(ways.to_last);
 }
 
-/// Step 4.
-HWY_INLINE void keep_hidden_triples(Lines& some) {
-    const Lines owned = without_others(some, some);
-    for (int i = 0; i < 3; ++i) some.of[i] = if_at_least_three(owned.of[i], some.of[i]);
-}
-
 /// The sets of the minilines of three bands.
 struct BandSets {
     HWY_INLINE BandSets() {}
@@ -101,18 +93,18 @@ HWY_INLINE void read(const Cells& cells, BandSets& bands, Set& vacant) {
     }
 }
 
-/// Step 5, in rows. Also removes from the cells what their minilines have lost.
+/// Steps 4 and 5; the latter in rows. Also removes from the cells what their minilines have lost.
 template <bool of_rows>
 HWY_INLINE void write(const BandSets& bands, Cells& cells) {
     cells.sum = word(0);
+    const Lines owned = without_others(bands.some, bands.some);
     for (int i = 0; i < 3; ++i) {
-        const Set some = bands.some.of[i];
-        Set elsewhere;
-        if constexpr (of_rows)
-            elsewhere = any_of(next_box(some), last_box(some), bands.several.of[i]);
+        const Set some = if_at_least_three(owned.of[i], bands.some.of[i]);
+        Set alone;
+        if constexpr (of_rows) alone = owned.of[i] - bands.several.of[i];
         for (Set& cell : cells.of[i]) {
             Set rest = cell & some;
-            if constexpr (of_rows) rest = if_empty(cell - elsewhere, rest);
+            if constexpr (of_rows) rest = if_empty(cell & alone, rest);
             cell = rest;
             cells.sum = add(cells.sum, cell);
         }
@@ -134,7 +126,6 @@ HWY_INLINE bool visit(Cells& cells, int& steady) {
     read<of_rows>(cells, bands, vacant);
     bands.some = without_others(bands.some, bands.solved);  // step 2 (see lanes-inl.hpp)
     permute(bands.some);
-    keep_hidden_triples(bands.some);
     write<of_rows>(bands, cells);
     steady = is_empty(cells.sum ^ before) ? steady + 1 : 0;
     // Visits to columns look for empty cells, visits to rows do not. Lanes do the same.
@@ -153,10 +144,11 @@ HWY_INLINE void transpose(Cells& cells) {
 
 enum class State { dead, open, solved };
 
-/// Makes visits until one to the rows and one to the columns, in either order, change nothing.
-HWY_INLINE State close(Grid& grid) {
+/// Makes visits until one to the rows and one to the columns, in either order, change nothing. The
+/// result goes to `grid`, unless there is no solution.
+HWY_INLINE State close(const Grid& from, Grid& grid) {
     Cells cells;
-    for (int i = 0; i < registers; ++i) cells.of[i / 3][i % 3] = load(grid.of[i]);
+    for (int i = 0; i < registers; ++i) cells.of[i / 3][i % 3] = load(from.of[i]);
     cells.sum = word(no_sum);
     for (int steady = 0; steady < 2;) {
         if (!visit<true>(cells, steady)) return State::dead;
@@ -171,35 +163,47 @@ HWY_INLINE State close(Grid& grid) {
     return is_empty(open) ? State::solved : State::open;
 }
 
-/// The permutations of all bands of rows or of columns.
-class Permutations {
- public:
-    HWY_INLINE explicit Permutations(const Lines& some) {
-        const Ways ways(some);
-        const Set after[2] = {next_box(ways.to_next), next_box(ways.to_last)};
-        const Set before[2] = {last_box(ways.to_next), last_box(ways.to_last)};
-        const Set open = make([&](int i) HWY_ATTR {
-            const Part sets[6] = {ways.to_next.of[i], after[0].of[i], before[0].of[i],
-                                  ways.to_last.of[i], after[1].of[i], before[1].of[i]};
-            return open_in_band(sets);
-        });
-        store(ways.to_next, of_[0]);
-        store(ways.to_last, of_[1]);
-        store(open, open_);
-    }
-    [[nodiscard]] BandPermutations in_band(int band) const {
-        const int at = place_of(band, 0);
-        return {of_[0][at], of_[0][at + 1], of_[0][at + 2],
-                of_[1][at], of_[1][at + 1], of_[1][at + 2]};
-    }
-    [[nodiscard]] int open_in(int band) const { return open_[place_of(band, 0)]; }
-
- private:
-    alignas(32) std::array<Places, 2> of_;
-    alignas(32) Places open_;  // The same in each place of a band.
+/// For each band, the guess that would be made there, by the place of its first box: those of rows,
+/// then those of columns.
+struct BandChoices {
+    alignas(32) std::array<Places, 2> rank;  ///< 8 * open_in_band() + band; the least is chosen.
+    alignas(32) std::array<Places, 2> digit;
+    alignas(32) std::array<Places, 2> miniline;
 };
 
-/// Chooses a guess in a grid that is open.
+/// The number of each place's band.
+constexpr auto band_numbers = [] {
+    std::array<Mask, 2> numbers{};
+    for (int band = 0; band < band_count; ++band)
+        numbers[band / 3].of[place_of(band % 3, 0)] = static_cast<Word>(band);
+    return numbers;
+}();
+
+/// `some`: of rows (axis 0) or of columns (axis 1).
+HWY_INLINE void find_choices(const Lines& some, int axis, BandChoices& choices) {
+    const Ways ways(some);
+    const Set after[2] = {next_box(ways.to_next), next_box(ways.to_last)};
+    const Set before[2] = {last_box(ways.to_next), last_box(ways.to_last)};
+    const Set band = load(band_numbers[axis].of);
+    for (int i = 0; i < parts; ++i) {
+        const Part sets[6] = {ways.to_next.of[i], after[0].of[i], before[0].of[i],
+                              ways.to_last.of[i], after[1].of[i], before[1].of[i]};
+        const Part rank = hn::Or(hn::ShiftLeft<3>(open_in_band(sets)), band.of[i]);
+        const Part digit = digit_with_fewest(sets);
+        const int at = i * part_size;
+        hn::Store(rank, tag, choices.rank[axis].data() + at);
+        hn::Store(digit, tag, choices.digit[axis].data() + at);
+        hn::Store(first_open_miniline(sets, digit), tag, choices.miniline[axis].data() + at);
+    }
+}
+
+/// The next guess: whether `digit` (one bit) is in a miniline.
+struct Choice {
+    const MinilineMasks& masks;
+    Word digit = 0;
+};
+
+/// Chooses a guess in a grid that is open. Without branches, which could not be predicted.
 HWY_INLINE Choice choose(const Grid& grid) {
     Lines in_rows, in_columns;
     for (int i = 0; i < 3; ++i) {
@@ -208,34 +212,30 @@ HWY_INLINE Choice choose(const Grid& grid) {
         in_columns.of[i] =
             transposed(any_of(load(grid.of[i]), load(grid.of[3 + i]), load(grid.of[6 + i])));
     }
-    const Permutations rows(in_rows), columns(in_columns);
-    Choice choice;
-    int least = nothing_open;
-    for (const bool is_row : {true, false})
-        for (int band = 0; band < 3; ++band) {
-            const int open = (is_row ? rows : columns).open_in(band);
-            if (open >= least) continue;
-            least = open;
-            choice = {.in_rows = is_row, .band = band};
-        }
-    const BandPermutations permutations = (choice.in_rows ? rows : columns).in_band(choice.band);
-    choice.digit = digit_with_fewest(permutations);
-    choose_miniline(permutations, choice);
-    return choice;
+    BandChoices choices;
+    find_choices(in_rows, 0, choices);
+    find_choices(in_columns, 1, choices);
+    unsigned least = ~0U;
+    for (const Places& ranks : choices.rank)
+        for (int band = 0; band < 3; ++band)
+            least = std::min(least, unsigned{ranks[place_of(band, 0)]});
+    const unsigned band = least & 7U;
+    const unsigned axis = band / 3;
+    const auto place = static_cast<unsigned>(place_of(static_cast<int>(band % 3), 0));
+    const unsigned miniline = choices.miniline[axis][place];  // 0, 1, 3 or 4
+    return {.masks = miniline_masks[guesses_per_band * band + miniline - (miniline > 2 ? 1U : 0U)],
+            .digit = choices.digit[axis][place]};
 }
 
 /// Puts the digit into the miniline of `grid`; `other` becomes the grid without it there.
 HWY_INLINE void guess(const Choice& choice, Grid& grid, Grid& other) {
-    const MinilineMasks& masks = choice.in_rows ? miniline_masks[choice.band][choice.box]
-                                                : miniline_masks[choice.box][choice.band];
     const Set digit = word(choice.digit);
-    const Set own = load(masks.own.of) & digit;
-    const Set others = load((choice.in_rows ? masks.in_band : masks.in_column).of) & digit;
+    const Set own = load(choice.masks.own.of) & digit;
     for (int i = 0; i < registers; ++i) {
         const Set was = load(grid.of[i]);
-        const bool is_own = (choice.in_rows ? i / 3 : i % 3) == choice.line;
-        store(is_own ? was - own : was, other.of[i]);
-        store(was - (is_own ? others : own), grid.of[i]);
+        const Set others = load(choice.masks.others[i].of);
+        store(was - (own - others), other.of[i]);
+        store(was - (others & digit), grid.of[i]);
     }
 }
 
@@ -250,25 +250,86 @@ HWY_INLINE bool has_pairs_only(const Grid& grid) {
     return is_empty(more);
 }
 
-/// Returns a hash of the candidates of open cells, which go to `open`.
-HWY_INLINE std::uint64_t open_cells(const Grid& grid, Grid& open) {
+/// Moves the sets of three registers into bits that six others do not use.
+HWY_INLINE void pack(Set (&sets)[registers]) {
+    const auto left = [](const Set& set, int by) HWY_ATTR {
+        return make([&](int i) HWY_ATTR { return hn::ShiftLeftSame(set.of[i], by); });
+    };
+    const auto highest_two = [](const Set& set) HWY_ATTR {
+        return make([&](int i) HWY_ATTR { return hn::ShiftRight<7>(set.of[i]); });
+    };
+    for (int i = 0; i < 3; ++i) {
+        sets[i] = sets[i] | left(sets[6 + i], 9);
+        sets[3] = sets[3] | left(highest_two(sets[6 + i]), 9 + 2 * i);
+    }
+}
+
+/// The candidates of open cells go to `open`. Returns a hash of them.
+HWY_INLINE std::uint64_t open_cells(const Grid& grid, OpenCells& open) {
+    Set sets[registers];
     Set sum = word(0);
     for (int i = 0; i < registers; ++i) {
         const Set cell = load(grid.of[i]);
         const Set solved = keep_if_disjoint(cell, less_one(cell));
-        const Set rest = cell ^ solved;
-        store(rest, open.of[i]);
+        sets[i] = cell ^ solved;
         sum = make([&](int k) HWY_ATTR {
-            return hn::Add(hn::Mul(sum.of[k], hn::Set(tag, 0x9E35)), rest.of[k]);
+            return hn::Add(hn::Mul(sum.of[k], hn::Set(tag, 0x9E35)), sets[i].of[k]);
         });
     }
-    alignas(32) std::array<std::uint64_t, 4> words;
-    alignas(32) Places all;
-    store(sum, all);
-    std::memcpy(words.data(), all.data(), sizeof words);
+    pack(sets);
+    // Of the four words of a register, the last is not used, and of the others a half or a quarter.
+    alignas(32) std::array<std::array<std::uint64_t, 4>, 7> words;
+    for (int i = 0; i < 6; ++i) store(sets[i], words[i]);
+    store(sum, words[6]);
+    for (int i = 0; i < 6; ++i) open[i] = words[i][0];
+    for (int i = 0; i < 3; ++i) open[6 + i] = words[i][1] | words[3 + i][1] << 32U;
+    for (int i = 0; i < 3; ++i) open[9 + i] = words[i][2] | words[3][2] >> (16 * i) << 48U;
+    open[12] = words[4][2] | words[5][2] << 48U;
+    open[13] = words[5][2] >> 16U;
     std::uint64_t hash = 0;
-    for (const std::uint64_t some : words) hash = (hash ^ some) * 0x9E3779B97F4A7C15U;
+    for (const std::uint64_t some : words[6]) hash = (hash ^ some) * 0x9E3779B97F4A7C15U;
     return hash ^ hash >> 32U;
+}
+
+HWY_INLINE Grid grid_of(const Puzzle& puzzle) {
+    std::array<Word, cell_count> allowed;
+    for (int cell = 0; cell < cell_count; ++cell) allowed[cell] = puzzle.allowed(Cell(cell)).bits();
+    Grid grid;
+    for (int i = 0; i < registers; ++i) {
+        const int line = i / 3;
+        const int place = i % 3;
+        // A row has nine cells, which is one more than are loaded.
+        const int skipped = place / 2;
+        const auto taken = [&](int band, int to) HWY_ATTR {
+            const Word* const row = allowed.data() + 27 * band + 9 * line;
+            return shuffle(hn::LoadU(hn::Full128<Word>(), row + skipped),
+                           row_to_places[place - skipped][to]);
+        };
+        store(join(hn::Or(taken(0, 0), taken(1, 1)), taken(2, 0)), grid.of[i]);
+    }
+    return grid;
+}
+
+/// Precondition: one candidate per cell.
+HWY_INLINE Solution solution_of(const Grid& grid) {
+    const hn::Full128<std::uint8_t> bytes;
+    std::array<std::uint8_t, cell_count + 7> digits;  // Sixteen are written per row.
+    for (int band = 0; band < 3; ++band)
+        for (int line = 0; line < 3; ++line) {
+            const auto digit_at = [&](int place) HWY_ATTR {
+                const Half half = half_of(load(grid.of[3 * line + place]), band == 2);
+                return hn::Add(hn::PopulationCount(on_target::less_one(half)),
+                               hn::Set(hn::Full128<Word>(), 1));
+            };
+            const Half two = hn::Or(digit_at(0), hn::ShiftLeft<8>(digit_at(1)));
+            const auto& to_row = places_to_row[band % 2];
+            const Half row = hn::Or(shuffle(two, to_row[0]), shuffle(digit_at(2), to_row[1]));
+            hn::StoreU(hn::BitCast(bytes, row), bytes, digits.data() + 27 * band + 9 * line);
+        }
+    Solution solution;
+    static_assert(sizeof solution == cell_count);
+    std::memcpy(solution.data(), digits.data(), sizeof solution);
+    return solution;
 }
 
 /// Depth first, in the order and with the statistics of LaneSearch.
@@ -286,7 +347,7 @@ class Search {
             if (memory_) memory_->leave(stored_count_, stats_);
             if (stored_count_ == 0 || is_over_) break;
             const Stored& last = stored_[--stored_count_];
-            grid_ = last.grid;
+            next_ = &last.grid;
             depth_ = last.depth;
             ++stats_.nodes;
         }
@@ -301,7 +362,7 @@ class Search {
 
     /// Returns true if it has made a guess, so that the search goes on from there.
     bool visit_position() {
-        const State state = close(grid_);
+        const State state = close(*std::exchange(next_, &grid_), grid_);
         if (state == State::dead) pairs_since_ = none;
         if (state == State::solved) is_over_ = !found();
         if (state != State::open) return false;
@@ -320,7 +381,7 @@ class Search {
 
     /// Returns true if what is below the position was found before, and is counted.
     bool recall() {
-        Grid open;
+        OpenCells open;
         const std::uint64_t hash = open_cells(grid_, open);
         return memory_->recall(open, hash, search_.limit - stats_.solutions, depth_, stored_count_,
                                stats_);
@@ -372,6 +433,7 @@ class Search {
     std::optional<Solution>& first_;
     std::unique_ptr<SearchMemory> memory_;  ///< Null until many solutions were counted.
     Grid grid_;
+    const Grid* next_ = &grid_;  ///< From where the next position comes.
     std::uint32_t depth_ = 0;
     SearchStats stats_;
     bool is_over_ = false;

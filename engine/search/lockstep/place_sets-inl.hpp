@@ -48,6 +48,11 @@ HWY_INLINE Set load(const Places& places) {
 HWY_INLINE void store(const Set& set, Places& places) {
     for (int i = 0; i < parts; ++i) hn::Store(set.of[i], tag, places.data() + i * part_size);
 }
+HWY_INLINE void store(const Set& set, std::array<std::uint64_t, 4>& words) {
+    const hn::Repartition<std::uint64_t, Tag> fours;
+    for (int i = 0; i < parts; ++i)
+        hn::Store(hn::BitCast(fours, set.of[i]), fours, words.data() + i * part_size / 4);
+}
 HWY_INLINE Set word(Word value) {
     return make([&](int) HWY_ATTR { return hn::Set(tag, value); });
 }
@@ -108,6 +113,33 @@ HWY_INLINE bool is_empty(const Set& set) {
     auto all = set.of[0];
     for (int i = 1; i < parts; ++i) all = hn::Or(all, set.of[i]);
     return hn::AllTrue(tag, hn::Eq(all, hn::Zero(tag)));
+}
+
+using Half = hn::Vec<hn::Full128<Word>>;
+/// `low`: bands 0 and 1; `high`: band 2.
+HWY_INLINE Set join(Half low, Half high) {
+    Set set;
+#if HWY_MAX_BYTES >= 32
+    set.of[0] = hn::Combine(tag, high, low);
+#else
+    set.of[0] = low;
+    set.of[1] = high;
+#endif
+    return set;
+}
+HWY_INLINE Half half_of(const Set& set, bool is_high) {
+#if HWY_MAX_BYTES >= 32
+    const hn::Full128<Word> half;
+    return is_high ? hn::UpperHalf(half, set.of[0]) : hn::LowerHalf(half, set.of[0]);
+#else
+    return set.of[is_high ? 1 : 0];
+#endif
+}
+HWY_INLINE Half shuffle(Half words, const SmallShuffle& shuffle) {
+    const hn::Full128<std::uint8_t> bytes;
+    const auto from = hn::Load(bytes, shuffle.from.data());
+    return hn::BitCast(hn::Full128<Word>(),
+                       hn::TableLookupBytesOr0(hn::BitCast(bytes, words), from));
 }
 
 using ByteTag = hn::Repartition<std::uint8_t, Tag>;

@@ -5,34 +5,43 @@
 
 namespace gridlemma::lockstep {
 
-bool SearchMemory::recall(const Grid& open, std::uint64_t hash, std::uint64_t most,
+bool SearchMemory::recall(const OpenCells& open, std::uint64_t hash, std::uint64_t most,
                           std::uint32_t depth, int outside, SearchStats& stats) {
-    const Known& known = known_[hash % size];
-    if (known.open.of != open.of || known.below.solutions >= most) {
-        visits_.push_back({open, hash, outside, stats, depth, depth});
+    const Known& known = at(hash);
+    std::uint64_t differs = 0;
+    for (std::size_t i = 0; i < open.size(); ++i) differs |= known.open[i] ^ open[i];
+    if (differs != 0 || known.solutions >= most) {
+        visits_.push_back({open, hash, stats.solutions, stats.guesses, outside, depth, depth});
         return false;
     }
-    stats.solutions += known.below.solutions;
-    stats.guesses += known.below.guesses;
-    stats.nodes += known.below.nodes;
-    stats.max_depth = std::max(stats.max_depth, depth + known.below.max_depth);
-    reach(depth + known.below.max_depth);
+    const auto deepest = static_cast<std::uint32_t>(depth + known.depth);
+    stats.solutions += known.solutions;
+    stats.guesses += known.guesses;
+    stats.nodes += 2 * known.guesses;
+    stats.max_depth = std::max(stats.max_depth, deepest);
+    reach(deepest);
     return true;
 }
 
 void SearchMemory::leave(int outside, const SearchStats& stats) {
     while (!visits_.empty() && visits_.back().outside == outside) {
         const Visit& visit = visits_.back();
-        Known& known = known_[visit.hash % size];
+        Known& known = at(visit.hash);
         known.open = visit.open;
-        known.below = {.solutions = stats.solutions - visit.before.solutions,
-                       .guesses = stats.guesses - visit.before.guesses,
-                       .nodes = stats.nodes - visit.before.nodes,
-                       .max_depth = visit.max_depth - visit.depth};
+        known.solutions = stats.solutions - visit.solutions;
+        known.guesses = stats.guesses - visit.guesses;
+        known.depth = visit.max_depth - visit.depth;
         const std::uint32_t deepest = visit.max_depth;
         visits_.pop_back();
         reach(deepest);
+        if (++left_ == known_.size() && known_.size() < last_size) grow();
     }
+}
+
+/// What is known is found again soon.
+void SearchMemory::grow() {
+    known_.assign(4 * known_.size(), {});
+    left_ = 0;
 }
 
 }  // namespace gridlemma::lockstep

@@ -7,24 +7,28 @@
 // one part is followed by the same open cells of the other.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "engine/search/kernel.hpp"
-#include "engine/search/lockstep/grid_places.hpp"
 
 namespace gridlemma::lockstep {
 
+/// The candidates of open cells, nine bits for each cell, without gaps of more than a few bits.
+using OpenCells = std::array<std::uint64_t, 14>;
+
 /// Positions are entered and left depth first. One that was left takes the place of another with a
-/// like hash, so the memory does not grow. Not thread-safe.
+/// like hash, so the memory, once it has 1 MB, does not grow. Not thread-safe.
 class SearchMemory {
  public:
-    SearchMemory() : known_(size) {}
+    SearchMemory() : known_(first_size) {}
 
     /// If the same open cells were left before and fewer than `most` solutions are below them, adds
     /// those statistics to `stats`. Otherwise enters the position and returns false.
     /// `depth`: of the position. `outside`: the number of positions stored by the search.
-    bool recall(const Grid& open, std::uint64_t hash, std::uint64_t most, std::uint32_t depth,
+    bool recall(const OpenCells& open, std::uint64_t hash, std::uint64_t most, std::uint32_t depth,
                 int outside, SearchStats& stats);
     /// There is a position that deep below those entered.
     void reach(std::uint32_t depth) noexcept {
@@ -34,25 +38,34 @@ class SearchMemory {
     void leave(int outside, const SearchStats& stats);
 
  private:
-    struct Known {
-        Grid open{};  ///< No cell is open in an entry without use.
-        SearchStats below;
+    /// Two lines of the cache. There are twice as many nodes below a position as guesses.
+    struct alignas(64) Known {
+        OpenCells open{};  ///< No cell is open in an entry without use.
+        std::uint64_t solutions = 0;
+        std::uint64_t guesses : 56 = 0;
+        std::uint64_t depth : 8 = 0;  ///< Of the deepest node, from the position on.
     };
+    static_assert(sizeof(Known) == 128);
     /// A position that was entered and not left.
     struct Visit {
-        Grid open;
+        OpenCells open;
         std::uint64_t hash;
+        std::uint64_t solutions;  ///< Before it was entered, as are the guesses.
+        std::uint64_t guesses;
         int outside;
-        SearchStats before;
         std::uint32_t depth;
         std::uint32_t max_depth;
     };
 
-    /// A power of two. With 1,024 counts take 1.2 times as long, with 16,384 they take 0.9 times,
-    /// but those of a few thousand solutions take longer, because the memory is cleared first.
-    static constexpr std::size_t size = 4096;
+    // Powers of two. A large memory takes long to clear; a larger one misses the processor's cache.
+    static constexpr std::size_t first_size = 2048;
+    static constexpr std::size_t last_size = 8192;
+
+    void grow();
+    [[nodiscard]] Known& at(std::uint64_t hash) { return known_[hash & (known_.size() - 1)]; }
 
     std::vector<Known> known_;
+    std::size_t left_ = 0;       ///< Positions since it has this size.
     std::vector<Visit> visits_;  ///< The innermost last.
 };
 

@@ -72,6 +72,10 @@ template <class V> HWY_INLINE auto has_at_most_two(V set) {
 #endif
 // clang-format on
 
+/// The six ways in which a digit can be arranged in a band: its boxes in lines 0, 1, 2.
+constexpr int permutation_boxes[6][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1},
+                                         {0, 2, 1}, {1, 0, 2}, {2, 1, 0}};
+
 /// Digits by how many of six sets have them.
 template <class V>
 struct Counts {
@@ -89,6 +93,9 @@ struct Counts {
     V two, three, four;  ///< At least so many.
 };
 
+/// The value of open_in_band() if each digit has one permutation left.
+constexpr Word nothing_open = 0xFFFF;
+
 /// Returns how much is open in a band with these permutations, less one. A digit with two counts
 /// five, a digit with more counts nine. If nothing is open, the result wraps to nothing_open.
 template <class V>
@@ -97,6 +104,37 @@ HWY_INLINE V open_in_band(const V (&permutations)[6]) {
     const V two = hn::PopulationCount(counts.two);
     const V both = hn::Add(two, hn::PopulationCount(counts.three));
     return less_one(hn::Add(hn::ShiftLeft<2>(both), two));
+}
+
+/// Returns the lowest digit with the fewest permutations above one; all counts above three are
+/// equal.
+template <class V>
+HWY_INLINE V digit_with_fewest(const V (&permutations)[6]) {
+    const Counts<V> counts(permutations);
+    const V just_two = hn::AndNot(counts.three, counts.two);
+    const V just_three = hn::AndNot(counts.four, counts.three);
+    const V above_two = hn::IfThenElse(is_empty(just_three), counts.four, just_three);
+    const V fewest = hn::IfThenElse(is_empty(just_two), above_two, just_two);
+    return hn::AndNot(less_one(fewest), fewest);
+}
+
+/// For a digit with several permutations, returns the first line in which it has several boxes and
+/// the first of these, as 3 * line + box. If line 0 leaves no choice, line 1 does.
+template <class V>
+HWY_INLINE V first_open_miniline(const V (&permutations)[6], V digit) {
+    constexpr hn::DFromV<V> tag;
+    V some[2][3];
+    for (int line = 0; line < 2; ++line) {
+        for (V& set : some[line]) set = hn::Zero(tag);
+        for (int k = 0; k < 6; ++k) {
+            V& set = some[line][permutation_boxes[k][line]];
+            set = or_both(set, permutations[k], digit);
+        }
+    }
+    const V line_0 = hn::IfThenElse(is_empty(some[0][0]), hn::Set(tag, 1), hn::Set(tag, 0));
+    const V line_1 = hn::IfThenElse(is_empty(some[1][0]), hn::Set(tag, 4), hn::Set(tag, 3));
+    const V several = majority_of(some[0][0], some[0][1], some[0][2]);
+    return hn::IfThenElse(is_empty(several), line_1, line_0);
 }
 
 }  // namespace HWY_NAMESPACE

@@ -366,11 +366,19 @@ class Search {
         if (state == State::dead) pairs_since_ = none;
         if (state == State::solved) is_over_ = !found();
         if (state != State::open) return false;
-        if (memory_ && pairs_since_ == none && recall()) return false;
+        OpenCells open;
+        std::uint64_t hash = 0;
+        const bool may_know = memory_ && pairs_since_ == none;
+        if (may_know) {
+            hash = open_cells(grid_, open);
+            memory_->fetch(hash);
+        }
+        const Choice choice = choose(grid_);
+        if (may_know && recall(open, hash)) return false;
         if (!search_.sink && pairs_since_ == none && search_.limit > 2 && has_pairs_only(grid_))
             pairs_since_ = stored_count_;
         Stored& other = stored_[stored_count_++];
-        guess(choose(grid_), grid_, other.grid);
+        guess(choice, grid_, other.grid);
         other.depth = ++depth_;
         ++stats_.guesses;
         ++stats_.nodes;
@@ -380,9 +388,7 @@ class Search {
     }
 
     /// Returns true if what is below the position was found before, and is counted.
-    bool recall() {
-        OpenCells open;
-        const std::uint64_t hash = open_cells(grid_, open);
+    bool recall(const OpenCells& open, std::uint64_t hash) {
         return memory_->recall(open, hash, search_.limit - stats_.solutions, depth_, stored_count_,
                                stats_);
     }

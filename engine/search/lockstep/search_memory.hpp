@@ -30,6 +30,12 @@ class SearchMemory {
     /// `depth`: of the position. `outside`: the number of positions stored by the search.
     bool recall(const OpenCells& open, std::uint64_t hash, std::uint64_t most, std::uint32_t depth,
                 int outside, SearchStats& stats);
+    /// What is known under this hash will be needed.
+    void fetch(std::uint64_t hash) {
+        const Known& known = at(hash);
+        __builtin_prefetch(&known);
+        __builtin_prefetch(&known.solutions);
+    }
     /// There is a position that deep below those entered.
     void reach(std::uint32_t depth) noexcept {
         if (!visits_.empty() && visits_.back().max_depth < depth) visits_.back().max_depth = depth;

@@ -66,8 +66,13 @@ class ShortChainSearch {
           sink_(sink),
           pairs_(facts.grid().cells_with(2)) {
         for (Digit digit : DigitSet::all())
-            for (Cell cell : grid_.where(digit) & grid_.unsolved())
-                if (!conjugates_of({cell, digit}).empty()) linked_[digit].insert(cell);
+            for (Cell cell : grid_.where(digit) & grid_.unsolved()) {
+                const Candidate candidate(cell, digit);
+                CellSet& cells = conjugates_[static_cast<std::size_t>(candidate.index())];
+                for (Vertex v : graph_.after(Literal(candidate, false), LinkNodes::candidates))
+                    if (v.literal().digit() == digit) cells.insert(v.literal().cell());
+                if (!cells.empty()) linked_[digit].insert(cell);
+            }
     }
 
     /// Offers the chains of a form; whether to go on.
@@ -81,11 +86,8 @@ class ShortChainSearch {
 
  private:
     /// The other ends of strong links of the same digit.
-    [[nodiscard]] CellSet conjugates_of(Candidate candidate) const {
-        CellSet cells;
-        for (Vertex v : graph_.after(Literal(candidate, false), LinkNodes::candidates))
-            if (v.literal().digit() == candidate.digit()) cells.insert(v.literal().cell());
-        return cells;
+    [[nodiscard]] const CellSet& conjugates_of(Candidate candidate) const {
+        return conjugates_[static_cast<std::size_t>(candidate.index())];
     }
     /// Whether a strong link of the right sort leads to node number `next`.
     [[nodiscard]] bool can_go_on(Candidate from, std::size_t next) const {
@@ -137,11 +139,12 @@ class ShortChainSearch {
 
     [[nodiscard]] bool conclude() {
         const bool is_ring = grid_.geometry().sees(chain_.front(), chain_.back());
-        if ((form_.is_ring && !is_ring) || !is_first_reading()) return true;
+        if (form_.is_ring && !is_ring) return true;
         CandidateSet gone;
         add_excluded(chain_.front(), chain_.back(), gone);
         for (std::size_t i = 1; is_ring && i + 1 < chain_.size(); i += 2)
             add_excluded(chain_[i], chain_[i + 1], gone);
+        if (gone.empty() || !is_first_reading()) return true;
         StepBuilder step = sink_.begin();
         for (Digit digit : DigitSet::all()) step.eliminate(digit, gone[digit]);
         if (step.is_empty()) return true;
@@ -202,7 +205,8 @@ class ShortChainSearch {
     const Grid& grid_;
     const LinkGraph& graph_;
     StepSink& sink_;
-    CellSet pairs_;        ///< Cells with two candidates.
+    CellSet pairs_;                                    ///< Cells with two candidates.
+    std::array<CellSet, candidate_count> conjugates_;  ///< By candidate: see conjugates_of().
     CandidateSet linked_;  ///< Candidates with strong links of their digit.
     Form form_;
     std::vector<Candidate> chain_;

@@ -71,7 +71,9 @@ class PatternSearch {
         if (core.empty() || !core.contains(chosen)) return;
         cells &= core;
         others &= core;
-        if (coloring_.tries() > most_fillings_ || can_fill(cells | others)) return;
+        if (coloring_.tries() > most_fillings_ ||
+            coloring_.can_fill_core(coloring::within(may_have_, core)))
+            return;
         auto filling = coloring_.fill(coloring::within(may_have_, cells));
         if (!filling) {
             add(cells);

@@ -28,6 +28,12 @@ class ListColoring {
 
     /// Returns a filling of all cells that are in one of the sets, or nullopt if there is none.
     [[nodiscard]] std::optional<CellsByDigit> fill(const CellsByDigit& may_have);
+    /// Whether there is a filling. Precondition: none of the cells can be left for last, as in what
+    /// core_of() returned.
+    [[nodiscard]] bool can_fill_core(const CellsByDigit& core) {
+        CellsByDigit filling{};
+        return search(core, filling);
+    }
     /// Returns the cells that are left when all those are gone, one after the other, that can be
     /// filled after the rest, whatever that holds. Cells that cannot be filled, though they could
     /// without any one of them, are in it.

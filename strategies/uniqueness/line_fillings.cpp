@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/uniqueness/line_fillings.hpp"
 
+#include <bit>
+
 #include "engine/core/classic.hpp"
 #include "engine/core/indirect_sort.hpp"
 
@@ -113,6 +115,8 @@ bool LineFillings::has_rigid(std::size_t next, std::size_t line) {  // NOLINT(mi
         for (Digit digit : digits) {
             if (--tries_ < 0) return true;
             column.places[line].digit = digit;
+            column_with_[line][static_cast<std::size_t>(digit.index())] =
+                static_cast<std::uint16_t>(1U << next);
             toggle(column, line);
             const bool found = has_rigid(next, line + 1);
             toggle(column, line);
@@ -138,47 +142,43 @@ bool LineFillings::has_filling(std::size_t next, std::size_t line) {  // NOLINT(
 /// Whether the first columns, which are filled, can be changed among themselves. Without the last
 /// of them they cannot, so that one is turned; then each column that no longer fits has to be.
 bool LineFillings::can_be_changed(std::size_t columns) {
-    filled_ = columns;
     taken_ = {};
     turned_ = 1U << (columns - 1);
     const Column& last = columns_[columns - 1];
-    return turn(last, 0, digits_of(last), false);
+    return turn(last, 0, digits_of(last), false, 0);
 }
 
 /// Gives a column its digits in another order: from `line` on those that are left, `rest`. Then
-/// turns what that makes necessary.
+/// turns what that makes necessary: `misfits` are the columns that have a digit which a turned one
+/// has taken in the same line.
 // NOLINTNEXTLINE(misc-no-recursion): a column at a time, 27 deep.
-bool LineFillings::turn(const Column& column, std::size_t line, DigitSet rest, bool is_another) {
-    if (line == lines_) return is_another && turn_misfits();
+bool LineFillings::turn(const Column& column, std::size_t line, DigitSet rest, bool is_another,
+                        unsigned misfits) {
+    if (line == lines_) return is_another && turn_misfits(misfits);
     const Place& place = column.places[line];
     for (Digit digit : (rest & place.open & in_line_[line]) - taken_[line]) {
         if (--tries_ < 0) return false;
         taken_[line] |= digit;
-        const bool found = turn(column, line + 1, rest - digit, is_another || digit != place.digit);
+        const bool found =
+            turn(column, line + 1, rest - digit, is_another || digit != place.digit,
+                 misfits | column_with_[line][static_cast<std::size_t>(digit.index())]);
         taken_[line] -= digit;
         if (found) return true;
     }
     return false;
 }
 
-/// Turns the columns that have a digit which a turned one has taken in the same line. If there is
-/// none, the change is complete: the turned columns have the same digits in each line as before.
-bool LineFillings::turn_misfits() {  // NOLINT(misc-no-recursion)
-    for (std::size_t i = 0; i < filled_; ++i) {
-        const Column& column = columns_[i];
-        if ((turned_ >> i & 1U) != 0 || fits(column)) continue;
-        turned_ ^= 1U << i;
-        const bool found = turn(column, 0, digits_of(column), false);
-        turned_ ^= 1U << i;
-        return found;
-    }
-    return true;
-}
-
-bool LineFillings::fits(const Column& column) const noexcept {
-    for (std::size_t line = 0; line < lines_; ++line)
-        if (taken_[line].contains(column.places[line].digit)) return false;
-    return true;
+/// Turns the first misfit that is not turned. If there is none, the change is complete: the turned
+/// columns have the same digits in each line as before.
+bool LineFillings::turn_misfits(unsigned misfits) {  // NOLINT(misc-no-recursion)
+    misfits &= ~turned_;
+    if (misfits == 0) return true;
+    const unsigned first = misfits & (0U - misfits);
+    const Column& column = columns_[static_cast<std::size_t>(std::countr_zero(first))];
+    turned_ ^= first;
+    const bool found = turn(column, 0, digits_of(column), false, misfits);
+    turned_ ^= first;
+    return found;
 }
 
 void LineFillings::keep_filling() {

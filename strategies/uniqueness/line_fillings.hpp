@@ -75,9 +75,9 @@ class LineFillings {
     [[nodiscard]] bool has_rigid(std::size_t next, std::size_t line);
     [[nodiscard]] bool has_filling(std::size_t next, std::size_t line);
     [[nodiscard]] bool can_be_changed(std::size_t columns);
-    [[nodiscard]] bool turn(const Column& column, std::size_t line, DigitSet rest, bool is_another);
-    [[nodiscard]] bool turn_misfits();
-    [[nodiscard]] bool fits(const Column& column) const noexcept;
+    [[nodiscard]] bool turn(const Column& column, std::size_t line, DigitSet rest, bool is_another,
+                            unsigned misfits);
+    [[nodiscard]] bool turn_misfits(unsigned misfits);
     void keep_filling();
 
     const Grid* grid_;
@@ -90,7 +90,8 @@ class LineFillings {
     std::array<DigitSet, 3> in_line_{};
     std::array<DigitSet, 3> in_box_{};
     // To change a filling:
-    std::size_t filled_ = 0;           ///< How many columns there are.
+    /// By line and digit, the column that has it, as a bit. Those that are not filled count not.
+    std::array<std::array<std::uint16_t, digit_count>, 3> column_with_{};
     unsigned turned_ = 0;              ///< A bit for each that has been changed.
     std::array<DigitSet, 3> taken_{};  ///< By line: the digits that these have now.
     std::int64_t tries_ = 0;

@@ -18,6 +18,7 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -25,6 +26,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
 #include "strategies/descriptors/parameters.hpp"
+#include "strategies/tools/cell_counts.hpp"
 #include "strategies/tools/digit_templates.hpp"
 #include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/same_puzzle.hpp"
@@ -32,9 +34,32 @@
 namespace gridlemma {
 namespace {
 
+/// The rows that have the place of a digit in a column, and in a box.
+struct RowsByHouse {
+    explicit RowsByHouse(const std::array<Cell, 9>& places) {
+        for (std::size_t row = 0; row < 9; ++row) {
+            const auto bit = static_cast<std::uint16_t>(1U << row);
+            of_column[static_cast<std::size_t>(places[row].column_number())] = bit;
+            of_box[static_cast<std::size_t>(places[row].box().number())] = bit;
+        }
+    }
+    /// The rows of the places that share a column or a box with `cell`.
+    [[nodiscard]] unsigned beside(Cell cell) const noexcept {
+        return unsigned{of_column[static_cast<std::size_t>(cell.column_number())]} |
+               of_box[static_cast<std::size_t>(cell.box().number())];
+    }
+    std::array<std::uint16_t, 9> of_column{};
+    std::array<std::uint16_t, 9> of_box{};
+};
+
 /// A way to place a digit.
 struct Template {
+    explicit Template(const std::array<Cell, 9>& places) : by_row(places), rows(places) {
+        for (Cell cell : places) cells.insert(cell);
+    }
+
     std::array<Cell, 9> by_row;
+    RowsByHouse rows;
     CellSet cells;
 };
 
@@ -56,8 +81,7 @@ class TemplateList {
     void extend(std::size_t row, const CellSet& seen) {  // NOLINT(misc-no-recursion): 9 deep.
         if (all_.size() > most_) return;
         if (row == 9) {
-            Template& made = all_.emplace_back(Template{cells_, {}});
-            for (Cell cell : cells_) made.cells.insert(cell);
+            all_.emplace_back(cells_);
             return;
         }
         const CellSet& here = classic::cells_of(House::row(static_cast<int>(row)));
@@ -73,30 +97,14 @@ class TemplateList {
     std::vector<Template> all_;
 };
 
-/// The rows that have the place of a digit in a column, and in a box.
-struct RowsByHouse {
-    explicit RowsByHouse(const std::array<Cell, 9>& places) {
-        for (std::size_t row = 0; row < 9; ++row) {
-            of_column[static_cast<std::size_t>(places[row].column_number())] = 1U << row;
-            of_box[static_cast<std::size_t>(places[row].box().number())] = 1U << row;
-        }
-    }
-    /// The rows of the places that share a column or a box with `cell`.
-    [[nodiscard]] unsigned beside(Cell cell) const noexcept {
-        return of_column[static_cast<std::size_t>(cell.column_number())] |
-               of_box[static_cast<std::size_t>(cell.box().number())];
-    }
-    std::array<unsigned, 9> of_column{};
-    std::array<unsigned, 9> of_box{};
-};
-
 /// What two digits refute.
 class DigitPair {
  public:
-    /// `may_change`: whether all cells but the givens may be changed.
-    DigitPair(const Grid& grid, bool may_change, Digit a, Digit b)
+    /// `may_change`: whether all cells but the givens may be changed. `narrow`: the unsolved cells
+    /// with at most three candidates.
+    DigitPair(const Grid& grid, bool may_change, const CellSet& narrow, Digit a, Digit b)
         : grid_(grid), may_change_(may_change), a_(a), b_(b) {
-        for (Cell cell : grid.unsolved()) {
+        for (Cell cell : narrow) {
             const DigitSet others = grid.at(cell) - a - b;
             if (others.empty()) forced_.insert(cell);
             if (others.is_single()) with_third_[others.only()].insert(cell);
@@ -133,24 +141,19 @@ class DigitPair {
         rigid_a_ |= cells_a;
         rigid_b_ |= cells_b;
     }
-    /// Whether a cell must stay as it is: it has `digit` and might have `instead`.
-    [[nodiscard]] bool is_fixed(Cell cell, Digit instead) const {
-        return may_change_ ? grid_.givens().contains(cell) : !grid_.at(cell).contains(instead);
-    }
     /// Whether each loop has a cell that must stay as it is. The two places of a row are in the
     /// same loop.
     [[nodiscard]] bool is_rigid(const Template& one, const Template& other) const {
-        const RowsByHouse rows_of_a(one.by_row);
-        const RowsByHouse rows_of_b(other.by_row);
+        const CellSet fixed = may_change_
+                                  ? grid_.givens() & (one.cells | other.cells)
+                                  : (one.cells - grid_.where(b_)) | (other.cells - grid_.where(a_));
         unsigned reached = 0;
-        for (std::size_t row = 0; row < 9; ++row)
-            if (is_fixed(one.by_row[row], b_) || is_fixed(other.by_row[row], a_))
-                reached |= 1U << row;
+        for (Cell cell : fixed) reached |= 1U << cell.row_number();
         for (unsigned left = reached; left != 0;) {
             const auto row = static_cast<std::size_t>(std::countr_zero(left));
             left &= left - 1;
             const unsigned more =
-                (rows_of_b.beside(one.by_row[row]) | rows_of_a.beside(other.by_row[row])) &
+                (other.rows.beside(one.by_row[row]) | one.rows.beside(other.by_row[row])) &
                 ~reached;
             reached |= more;
             left |= more;
@@ -234,12 +237,13 @@ void find_reverse_bug(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     const auto most = static_cast<std::size_t>(facts.value(parameters::cells_filled));
     auto& known = facts.get<ReverseBugs>();
+    const CellSet narrow = cells_with_candidates<0, 3>(grid);
     for (Digit a : DigitSet::all())
         for (Digit b : DigitSet::all()) {
             const TemplateList& of_a = known.templates(a);
             const TemplateList& of_b = known.templates(b);
             if (b <= a || of_a.all().size() * of_b.all().size() > most) continue;
-            DigitPair pair(grid, facts.candidates_by_reasoning(), a, b);
+            DigitPair pair(grid, facts.candidates_by_reasoning(), narrow, a, b);
             if (known.is_vain(a, b, pair)) continue;
             const CandidateSet refuted = pair.refuted(of_a, of_b);
             StepBuilder step = sink.begin();

@@ -45,7 +45,8 @@ class ChainFinder {
     void run(Offer&& offer) {
         search_.allow(sort_.most_tries);
         for (int length = 1; length <= sort_.longest && !targets_.empty(); ++length) {
-            if (has_more_layers_) add_layer(length);
+            if constexpr (can_be_joint)
+                if (has_more_layers_) add_layer(length);
             for (std::size_t i = 0; i < targets_.size() && !search_.is_spent();) {
                 bool is_done = false;
                 if (may_have_one(targets_[i], length)) {
@@ -63,6 +64,7 @@ class ChainFinder {
     }
 
  private:
+    static constexpr bool can_be_joint = std::is_same_v<Board, TruthBoard>;
     static constexpr int unknown = std::numeric_limits<int>::max();
     /// More tries than any search makes.
     static constexpr std::int64_t countless = 1'000'000'000;
@@ -76,7 +78,7 @@ class ChainFinder {
 
     /// Has the layers of all candidates found together, if that can be.
     [[nodiscard]] bool start_joint(Facts& facts) {
-        if constexpr (std::is_same_v<Board, TruthBoard>) {
+        if constexpr (can_be_joint) {
             if (sort_.with_groups || !JointLayers::can_begin(base_)) return false;
             joint_ = &facts.scratch<JointLayers>();
             joint_->start(base_);
@@ -99,8 +101,8 @@ class ChainFinder {
     }
     /// Whether a search makes sense. Where tries may run out, each search has to spend its own.
     [[nodiscard]] bool may_have_one(const Target& target, int length) const {
-        if (target.layers != length || joint_ == nullptr || sort_.are_braids || length == 1 ||
-            sort_.most_tries < countless)
+        if (!can_be_joint || target.layers != length || joint_ == nullptr || sort_.are_braids ||
+            length == 1 || sort_.most_tries < countless)
             return target.layers <= length;
         return joint_->may_have_whip(target.number);
     }

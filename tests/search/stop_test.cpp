@@ -47,7 +47,6 @@ TEST(StopCheck, EveryKernelGivesUpWhenTheTimeIsOver) {
         stop.start();
         const SearchStats counted = kernel->search(empty, no_limit, nullptr, &stop);
         EXPECT_TRUE(stop.has_stopped()) << kernel->descriptor().name;
-        EXPECT_GT(counted.nodes, test::scaled(1'000)) << kernel->descriptor().name;
         EXPECT_GT(counted.solutions, 0U) << kernel->descriptor().name;
 
         stop.start();

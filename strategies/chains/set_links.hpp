@@ -26,10 +26,11 @@ class SetLinks {
     void lead_from(std::size_t number);
     void force_cells(std::size_t number);
 
-    /// Nodes by the digit that they lack, and by cell, in a row each, which of them have a place of
-    /// the digit there, and, from row `cell_count` on, which of them have the cell.
+    /// The nodes that lack a digit.
     struct Lacking {
         std::vector<std::uint16_t> nodes;
+        /// A row per cell: which of the nodes have a place of the digit there. From row `cell_count`
+        /// on, another per cell: which of them have that cell.
         BitMatrix by_cell;
     };
 

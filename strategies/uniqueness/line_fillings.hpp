@@ -90,7 +90,7 @@ class LineFillings {
     std::array<DigitSet, 3> in_line_{};
     std::array<DigitSet, 3> in_box_{};
     // To change a filling:
-    /// By line and digit, the column that has it, as a bit. Those that are not filled count not.
+    /// By line and digit, the filled column that has it, as a bit.
     std::array<std::array<std::uint16_t, digit_count>, 3> column_with_{};
     unsigned turned_ = 0;              ///< A bit for each that has been changed.
     std::array<DigitSet, 3> taken_{};  ///< By line: the digits that these have now.

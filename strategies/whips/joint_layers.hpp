@@ -20,7 +20,8 @@ namespace gridlemma::whips {
 /// Without groups. Thread safety: one per thread. Errors: std::bad_alloc.
 class JointLayers {
  public:
-    /// Whether each truth of a board has two options: what one forces else is no target's doing.
+    /// Whether each truth of a board has two options or more. If one has a single option, something
+    /// follows without any target.
     [[nodiscard]] static bool can_begin(const TruthBoard& base) noexcept;
     /// Begins with the candidates of a board as targets, ascending. Precondition: can_begin(base).
     void start(const TruthBoard& base);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// SmallList: a std::vector whose first elements need no memory besides the list. Each step has three.
-// It stands here, and is none of Boost's, because a program that uses the library would need Boost's
-// 15,000 headers for it alone.
+// SmallList: a std::vector whose first elements need no memory besides the list. Each step has
+// three. It stands here, and is none of Boost's, because a program that uses the library would need
+// Boost's 15,000 headers for it alone.
 #pragma once
 
 #include <algorithm>
@@ -17,9 +17,10 @@
 
 namespace gridlemma {
 
-/// A list of values without resources of their own. More than `inline_size` of them are on the heap.
-/// What the functions do, and which iterators they invalidate, is as for std::vector, but that a move
-/// may copy elements. Thread safety: a value. Errors: std::bad_alloc; preconditions are asserted.
+/// A list of values without resources of their own. More than `inline_size` of them are on the
+/// heap. What the functions do, and which iterators they invalidate, is as for std::vector, but that
+/// a move may copy elements. Thread safety: a value. Errors: std::bad_alloc; preconditions are
+/// asserted.
 template <typename T, std::uint32_t inline_size>
 class SmallList {
     static_assert(std::is_trivially_copyable_v<T> && inline_size > 0);

@@ -29,8 +29,8 @@ class SetLinks {
     /// The nodes that lack a digit.
     struct Lacking {
         std::vector<std::uint16_t> nodes;
-        /// A row per cell: which of the nodes have a place of the digit there. From row `cell_count`
-        /// on, another per cell: which of them have that cell.
+        /// A row per cell: which of the nodes have a place of the digit there. From row
+        /// `cell_count` on, another per cell: which of them have that cell.
         BitMatrix by_cell;
     };
 

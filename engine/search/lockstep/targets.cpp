@@ -25,7 +25,7 @@
 namespace gridlemma::lockstep {
 namespace {
 
-#ifdef HWY_SSE2  // Since Highway 1.0.5, in place of a fallback: every processor has it that can run this.
+#ifdef HWY_SSE2  // Newer versions of Highway compile it in place of a fallback for this processor.
 constexpr std::int64_t fallbacks = HWY_EMU128 | HWY_SCALAR | HWY_SSE2;
 #else
 constexpr std::int64_t fallbacks = HWY_EMU128 | HWY_SCALAR;

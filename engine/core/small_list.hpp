@@ -18,8 +18,8 @@
 namespace gridlemma {
 
 /// A list of values without resources of their own. More than `inline_size` of them are on the
-/// heap. What the functions do, and which iterators they invalidate, is as for std::vector, but that
-/// a move may copy elements. Thread safety: a value. Errors: std::bad_alloc; preconditions are
+/// heap. What the functions do, and which iterators they invalidate, is as for std::vector, but
+/// that a move may copy elements. Thread safety: a value. Errors: std::bad_alloc; preconditions are
 /// asserted.
 template <typename T, std::uint32_t inline_size>
 class SmallList {

@@ -24,7 +24,8 @@ constexpr std::size_t longest_number = 352;
 std::optional<double> parse_number(std::string_view text) {
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    const bool is_whole = error == std::errc{} && end == text.data() + text.size();
+    if (!is_whole || !std::isfinite(value)) return std::nullopt;  // "nan" and "inf" are read, too.
     return value;
 }
 

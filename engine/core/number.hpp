@@ -11,7 +11,7 @@
 namespace gridlemma {
 
 /// Returns the number that the whole of `text` is, as std::from_chars() reads it: "-2", "2.5",
-/// "1e3"; nothing if it is none, or beyond a double.
+/// "1e3"; nothing if it is none, not finite, or beyond a double.
 [[nodiscard]] std::optional<double> parse_number(std::string_view text);
 
 /// Returns the number with so many decimals, from 0 to 20: "7.10".

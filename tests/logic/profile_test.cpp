@@ -164,7 +164,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"scale se\nstep fake-naked 1.2x", 1, "difficulty '1.2x' is not a number"},
         BadText{"scale se\nstep fake-naked", 1, "the difficulty is missing"},
         BadText{"scale se\nstep fake-naked -1", 1, "is not from 0"},
-        BadText{"scale se\nstep fake-naked nan", 1, "is not from 0"},
+        BadText{"scale se\nstep fake-naked nan", 1, "is not a number"},
         BadText{"scale se\nstep fake-naked 1e7", 1, "is not from 0"},
         BadText{"scale se\nstep fake-naked 1e999", 1, "is not a number"},
         BadText{"scale hodoku\nstep fake-naked 4", 1,

@@ -44,8 +44,7 @@ void JointLayers::number_truths() {
         for (auto* const each : {&block.excluded, &block.assumed, &block.next})
             each->assign(targets_.size(), {});
     for (std::size_t number = 0; number < targets_.size(); ++number)
-        blocks_[number / block_size].next[number][number % block_size / 64] = std::uint64_t{1}
-                                                                              << number % 64;
+        insert(blocks_[number / block_size].next[number], number);
 }
 
 /// A candidate that sees all places of its digit in a house, which are in a box and a line, leaves
@@ -57,8 +56,7 @@ void JointLayers::refute_by_first_layer() {
         for (const int seen : seen_by_group(group))
             if (base_.has(seen)) {
                 const std::size_t number = numbers_[seen];
-                blocks_[number / block_size].refuted[number % block_size / 64] |= std::uint64_t{1}
-                                                                                  << number % 64;
+                insert(blocks_[number / block_size].refuted, number);
             }
     }
 }

@@ -67,6 +67,9 @@ class JointLayers {
     [[nodiscard]] static bool has(const Lanes& lanes, std::size_t number) noexcept {
         return (lanes[number % block_size / 64] >> number % 64 & 1U) != 0;
     }
+    static void insert(Lanes& lanes, std::size_t number) noexcept {
+        lanes[number % block_size / 64] |= std::uint64_t{1} << number % 64;
+    }
     void number_truths();
     void refute_by_first_layer();
     bool add_layer();

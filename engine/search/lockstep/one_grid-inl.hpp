@@ -277,7 +277,8 @@ HWY_INLINE std::uint64_t open_cells(const Grid& grid, OpenCells& open) {
         });
     }
     pack(sets);
-    // Of the four words of a register, the last is not used, and of the others a half or a quarter.
+    // The first word of a register is full then. The second has bits in its lower half, the third
+    // in its lowest quarter, the fourth none.
     alignas(32) std::array<std::array<std::uint64_t, 4>, 7> words;
     for (int i = 0; i < 6; ++i) store(sets[i], words[i]);
     store(sum, words[6]);

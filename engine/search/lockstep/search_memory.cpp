@@ -38,7 +38,7 @@ void SearchMemory::leave(int outside, const SearchStats& stats) {
     }
 }
 
-/// What is known is found again soon.
+/// Forgets what is known: the search finds it again soon.
 void SearchMemory::grow() {
     known_.assign(4 * known_.size(), {});
     left_ = 0;

@@ -89,7 +89,8 @@ make_root() {
     mirror=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Label: Debian' |
         head -n 1)
     as_root rm -rf "$root.part"
-    as_root debootstrap --variant=minbase --include="$(IFS=, && echo "$*")" \
+    # debootstrap takes no empty list of packages.
+    as_root debootstrap --variant=minbase ${1:+"--include=$(IFS=, && echo "$*")"} \
         "$release" "$root.part" "$mirror" >"$root.log" || die "debootstrap failed: see $root.log"
     as_root mv "$root.part" "$root"
 }

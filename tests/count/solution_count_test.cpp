@@ -8,11 +8,12 @@
 #include <bit>
 #include <map>
 #include <numeric>
-#include <random>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "engine/core/geometries.hpp"
+#include "engine/core/random.hpp"
 #include "engine/count/band_count.hpp"
 #include "engine/count/band_symmetry.hpp"
 #include "engine/count/view_cost.hpp"
@@ -28,10 +29,10 @@ const SearchKernel& kernel() { return *search_kernels().front(); }
 const std::string all_grids = "6670903752021072936960";
 
 /// Returns the givens of `solution` in `clues` random cells.
-Puzzle keep(const Solution& solution, int clues, std::mt19937& random) {
+Puzzle keep(const Solution& solution, int clues, Random& random) {
     std::vector<int> cells(cell_count);
     std::iota(cells.begin(), cells.end(), 0);
-    std::shuffle(cells.begin(), cells.end(), random);
+    random.shuffle(std::span(cells));
     Puzzle puzzle;
     for (int i = 0; i < clues; ++i) {
         const Cell cell(cells[static_cast<std::size_t>(i)]);
@@ -45,7 +46,7 @@ std::optional<CandidateCounts> per_candidate(const Puzzle& puzzle, StopCheck* st
 }
 
 std::vector<Puzzle> random_puzzles(std::size_t count, int fewest, int most) {
-    std::mt19937 random(7);
+    Random random(7);
     const auto own = test::load_own_puzzles(200);
     std::vector<Puzzle> puzzles;
     for (std::size_t i = 0; i < count; ++i) {

@@ -3,9 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <random>
+#include <span>
 #include <string>
 
+#include "engine/core/random.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/text/text.hpp"
@@ -37,21 +38,21 @@ std::string path_of(LogicSolver& solver, const Puzzle& puzzle) {
 class UseOnly : public ::testing::TestWithParam<const char*> {};
 
 /// Some rungs of the ladder, perhaps in another order. The slowest come last in any case.
-RungOrder some_rungs(const Profile& profile, bool in_order, std::mt19937& random) {
+RungOrder some_rungs(const Profile& profile, bool in_order, Random& random) {
     RungOrder rungs;
     for (std::size_t i = 0; i < profile.ladder.size(); ++i)
-        if (random() % 4 != 0) rungs.push_back(static_cast<std::uint16_t>(i));
+        if (random.below(4) != 0) rungs.push_back(static_cast<std::uint16_t>(i));
     const auto slow = std::ranges::find_if(rungs, [&](std::uint16_t i) {
         return profile.ladder[i].strategy->descriptor.effort == Effort::open_ended;
     });
-    if (!in_order) std::shuffle(rungs.begin(), slow, random);
+    if (!in_order) random.shuffle(std::span(rungs.begin(), slow));
     return rungs;
 }
 
 TEST_P(UseOnly, GivesThePathsOfAProfileWithThatLadder) {
     const Profile& profile = *find_profile(GetParam());
     LogicSolver restricted(profile);
-    std::mt19937 random(1);
+    Random random(1);
     bool in_order = false;
     for (const Puzzle& puzzle : test::load_own_puzzles(30)) {
         in_order = !in_order;

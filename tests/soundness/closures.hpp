@@ -6,12 +6,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
-#include <random>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "engine/core/random.hpp"
 #include "engine/logic/apply.hpp"
 #include "engine/search/kernel.hpp"
 #include "strategies/catalog.hpp"
@@ -35,7 +36,7 @@ using StrategyList = std::vector<const Strategy*>;
 /// Keeps one of the steps offered, each with the same probability.
 class Lottery final : public StepSink {
  public:
-    explicit Lottery(std::mt19937& random) : StepSink(false), random_(random) {}
+    explicit Lottery(Random& random) : StepSink(false), random_(random) {}
     Step drawn;
     unsigned offered = 0;
 
@@ -43,11 +44,11 @@ class Lottery final : public StepSink {
     static constexpr unsigned most = 500;
 
     [[nodiscard]] bool take(Step& step) override {
-        if (random_() % ++offered == 0) std::swap(drawn, step);
+        if (random_.below(++offered) == 0) std::swap(drawn, step);
         return offered < most;
     }
 
-    std::mt19937& random_;
+    Random& random_;
 };
 
 /// What a number of steps conclude.
@@ -89,11 +90,11 @@ class Closer {
 
     /// Applies steps of `strategies` to `grid` until none is left. Each time a strategy is drawn
     /// among those that have steps, then one of its steps.
-    [[nodiscard]] Grid close(Grid grid, StrategyList strategies, std::mt19937& random) {
+    [[nodiscard]] Grid close(Grid grid, StrategyList strategies, Random& random) {
         Grid next = grid;
         facts_.start(grid, true);
         for (bool goes_on = true; goes_on && !grid.is_solved();) {
-            std::ranges::shuffle(strategies, random);
+            random.shuffle(std::span(strategies));
             goes_on = std::ranges::any_of(strategies, [&](const Strategy* strategy) {
                 Lottery lottery(random);
                 strategy->find(facts_, lottery);
@@ -116,7 +117,7 @@ class Closer {
 
     /// Whether two of `orders` random orders end differently.
     [[nodiscard]] bool has_two_ends(const Grid& grid, const StrategyList& strategies, int orders,
-                                    std::mt19937& random) {
+                                    Random& random) {
         const Grid end = close(grid, strategies, random);
         for (int n = 1; n < orders; ++n)
             if (close(grid, strategies, random) != end) return true;
@@ -129,19 +130,19 @@ class Closer {
 
 /// Removes one to three wrong candidates of a grid, or some share of them; sometimes solves some
 /// cells too.
-[[nodiscard]] inline Grid reduced(Grid grid, const Solution& solution, std::mt19937& random) {
+[[nodiscard]] inline Grid reduced(Grid grid, const Solution& solution, Random& random) {
     std::vector<Candidate> wrong;
     for (int i = 0; i < candidate_count; ++i) {
         const Candidate candidate = Candidate::from_index(i);
         if (grid.has(candidate) && solution[candidate.cell().index()] != candidate.digit())
             wrong.push_back(candidate);
     }
-    std::ranges::shuffle(wrong, random);
+    random.shuffle(std::span(wrong));
     const std::size_t most =
-        random() % 2 == 0 ? 1 + random() % 3 : wrong.size() * (random() % 20) / 100;
+        random.below(2) == 0 ? 1 + random.below(3) : wrong.size() * random.below(20) / 100;
     for (std::size_t n = 0; n < std::min(most, wrong.size()); ++n) grid.remove(wrong[n]);
-    for (unsigned n = random() % 3 == 0 ? random() % 6 : 0; n > 0; --n) {
-        const Cell cell(static_cast<int>(random() % cell_count));
+    for (std::size_t n = random.below(3) == 0 ? random.below(6) : 0; n > 0; --n) {
+        const Cell cell(static_cast<int>(random.below(cell_count)));
         if (!grid.placed().contains(cell)) grid.place(cell, solution[cell.index()]);
     }
     return grid;

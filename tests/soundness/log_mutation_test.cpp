@@ -6,11 +6,12 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <random>
+#include <span>
 #include <sstream>
 #include <variant>
 
 #include "apps/path/path_log.hpp"
+#include "engine/core/random.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/log/log_replay.hpp"
 #include "tests/soundness/second_opinion.hpp"
@@ -20,7 +21,6 @@ namespace gridlemma::apps {
 namespace {
 
 using Lines = std::vector<std::string>;
-using Random = std::mt19937;
 
 Lines log_of(const Puzzle& puzzle, const Profile& profile) {
     InputPuzzle input;
@@ -92,7 +92,7 @@ bool steps_solve(const Lines& lines) {
     return grid.is_solved();
 }
 
-std::size_t pick(Random& random, std::size_t count) { return random() % count; }
+std::size_t pick(Random& random, std::size_t count) { return random.below(count); }
 
 /// Returns any line between the first and the last.
 Lines::iterator any_step(Lines& lines, Random& random) {
@@ -138,7 +138,7 @@ void swap_two_steps_and_renumber(Lines& lines, Random& random) {
 }
 
 void shuffle_and_renumber(Lines& lines, Random& random) {
-    std::shuffle(lines.begin() + 1, lines.end() - 1, random);
+    random.shuffle(std::span(lines).subspan(1, lines.size() - 2));
     renumber(lines);
 }
 

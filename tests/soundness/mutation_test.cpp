@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <random>
 
+#include "engine/core/random.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/soundness/second_opinion.hpp"
@@ -40,9 +40,7 @@ std::vector<Scene> scenes_of_real_paths() {
     return scenes;
 }
 
-using Random = std::mt19937;
-
-int pick(Random& random, std::size_t count) { return static_cast<int>(random() % count); }
+int pick(Random& random, std::size_t count) { return static_cast<int>(random.below(count)); }
 
 Candidate any_candidate(const Grid& grid, Random& random) {
     for (;;) {

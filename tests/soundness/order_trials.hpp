@@ -47,7 +47,7 @@ class OrderTrials {
     /// Tries a strategy in the company of `set`, to which it belongs itself.
     [[nodiscard]] Trials run(const Strategy& strategy, const StrategyList& set,
                              const TrialOptions& options, const ParameterValues& parameters = {}) {
-        std::mt19937 random(seed_);
+        Random random(seed_);
         Closer closer(parameters);
         constexpr int orders = 3;
         Trials trials;

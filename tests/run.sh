@@ -23,9 +23,7 @@ packages=(build)
 if [ "$preset" = quick ]; then
     preset=release
     targets=(apps/all tests/all)
-    # The names as one regular expression.
-    slow=$(sed -nE "s/^ *[0-9]+ //p" tests/slow_tests.txt | sed "s/[.+]/[&]/g" | paste -sd"|")
-    chosen=(--exclude-regex "^($slow)( |\$)")
+    chosen=(--exclude-regex "$(tests/slow_tests.sh)")
     left_out+=("the $(grep -c '^ *[0-9]' tests/slow_tests.txt) slow tests (tests/run.sh)")
 fi
 if [ "$preset" = asan ]; then packages+=(check); fi

@@ -35,6 +35,10 @@ const Named* find_named(const std::vector<const Named*>& all, std::string_view n
     return found == all.end() ? nullptr : *found;
 }
 
+bool is_among(const std::vector<const Parameter*>& all, const Parameter* parameter) noexcept {
+    return std::ranges::find(all, parameter) != all.end();
+}
+
 std::string_view id_of(const Strategy* strategy) noexcept { return strategy->descriptor.id; }
 
 /// What is wrong with a measure of a scale, on its own or with those before it.
@@ -67,20 +71,27 @@ std::optional<std::string> fault_of_scale(const Scale& scale) {
 
 }  // namespace
 
+// Each start of the command adds all strategies, so nothing is made here that only a refusal needs.
 std::optional<Error> Registry::add(const Strategy& strategy, std::string plugin) {
-    const std::string id(strategy.descriptor.id);
+    const std::string_view id = strategy.descriptor.id;
+    const auto refusal = [&](const std::string& fault) {
+        return Error{"strategy '" + std::string(id) + "'" + fault};
+    };
     if (id.empty()) return Error{"a strategy without an id"};
     if (!is_well_formed(id))
         return Error{"strategy id '" + printable(id) +
                      "' is not made of lower-case letters, digits and single hyphens"};
-    if (find(id) != nullptr) return Error{"a strategy '" + id + "' is there already"};
-    if (strategy.find == nullptr) return Error{"strategy '" + id + "' has no finder"};
+    const auto place = std::ranges::lower_bound(by_id_, id, {}, id_of);
+    if (place != by_id_.end() && id_of(*place) == id)
+        return Error{"a strategy '" + std::string(id) + "' is there already"};
+    if (strategy.find == nullptr) return refusal(" has no finder");
     for (const Parameter* parameter : strategy.descriptor.parameters)
-        if (auto fault = find_fault(parameter)) return Error{"strategy '" + id + "': " + *fault};
-    for (const Parameter* parameter : strategy.descriptor.parameters) add_parameter(*parameter);
+        if (auto fault = find_fault(parameter)) return refusal(": " + *fault);
+    for (const Parameter* parameter : strategy.descriptor.parameters)
+        if (!is_among(parameters_, parameter)) add_parameter(*parameter);
     strategies_.push_back(&strategy);
     if (!plugin.empty()) plugins_.emplace_back(&strategy, std::move(plugin));
-    by_id_.insert(std::ranges::lower_bound(by_id_, strategy.descriptor.id, {}, id_of), &strategy);
+    by_id_.insert(place, &strategy);
     return std::nullopt;
 }
 
@@ -88,7 +99,7 @@ std::optional<Error> Registry::add(const Strategy& strategy, std::string plugin)
 std::optional<std::string> Registry::find_fault(const Parameter* parameter) const {
     if (parameter == nullptr) return "a parameter is null";
     // Strategies share parameters: what is there already has been looked at.
-    if (std::ranges::find(parameters_, parameter) != parameters_.end()) return std::nullopt;
+    if (is_among(parameters_, parameter)) return std::nullopt;
     if (!is_well_formed(parameter->name))
         return "parameter name '" + printable(parameter->name) +
                "' is not made of lower-case letters, digits and single hyphens";

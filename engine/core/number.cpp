@@ -44,8 +44,9 @@ std::string shortest_text(double value) {
 
 #else  // libc++ 16 reads whole numbers only; its writers of others bring tables of 120 kB.
 
-/// strtod() also takes blanks, a plus and hexadecimal digits. Where there is no such function as
-/// from_chars(), there is no other language than C's either.
+/// strtod() also takes blanks, a plus and hexadecimal digits, and makes 0 of what is too small for a
+/// double. Where there is no such function as from_chars(), there is no other language than C's
+/// either.
 std::optional<double> parse_number(std::string_view text) {
     constexpr std::string_view characters = "+-.0123456789eE";
     const bool is_plain = text.find_first_not_of(characters) == std::string_view::npos;
@@ -54,7 +55,9 @@ std::optional<double> parse_number(std::string_view text) {
     char* end = nullptr;
     const double value = std::strtod(ended.c_str(), &end);
     if (end != ended.c_str() + ended.size() || std::isinf(value)) return std::nullopt;
-    return value;
+    const std::string_view digits = text.substr(0, text.find_first_of("eE"));
+    const bool is_lost = value == 0 && digits.find_first_of("123456789") != std::string_view::npos;
+    return is_lost ? std::nullopt : std::optional(value);
 }
 
 std::string fixed_text(double value, int decimals) {

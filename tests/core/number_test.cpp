@@ -12,7 +12,8 @@ TEST(Numbers, AreReadAsAWhole) {
     EXPECT_EQ(parse_number("1e3"), 1000);
     EXPECT_EQ(parse_number(".5"), 0.5);
     EXPECT_EQ(parse_number("5."), 5);
-    for (const char* text : {"", " 1", "1 ", "+1", "1,5", "0x10", "1e999", "--1", "e", ".", "1e"})
+    for (const char* text :
+         {"", " 1", "1 ", "+1", "1,5", "0x10", "1e999", "1e-400", "--1", "e", ".", "1e"})
         EXPECT_EQ(parse_number(text), std::nullopt) << text;
 }
 

@@ -4,7 +4,6 @@
 // longer: in functions, lines that hold nothing but literals do not count, nor does a function that
 // is one great value.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
@@ -19,6 +18,7 @@
 
 #include "tests/paths.hpp"
 #include "tests/source_shapes.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
-
-#include <gtest/gtest.h>
 
 namespace gridlemma::test {
 namespace {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma canon`, and morphs given by their text.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <set>
 #include <string>
@@ -9,6 +8,7 @@
 #include "engine/core/morph.hpp"
 #include "engine/symmetry/minlex.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

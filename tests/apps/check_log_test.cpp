@@ -2,7 +2,6 @@
 // Replay of whole logs: which logs pass, which fail and where, and that a fault does not affect the
 // next puzzle.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <sstream>
 #include <vector>
@@ -14,6 +13,7 @@
 #include "tests/apps/sample_puzzles.hpp"
 #include "tests/paths.hpp"
 #include "tests/soundness/audit.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -25,7 +25,7 @@ using testing::IsEmpty;
 
 using Lines = std::vector<std::string>;
 
-Lines lines_of(const Buffer& buffer) {
+Lines lines_in(const Buffer& buffer) {
     std::istringstream in(std::string(buffer.data(), buffer.size()));
     Lines lines;
     for (std::string line; std::getline(in, line);) lines.push_back(line);
@@ -44,7 +44,7 @@ Lines log_of(const Puzzle& puzzle, const Profile& profile, std::uint64_t ordinal
         solver.solve(puzzle,
                      [&](const Grid&, const Step& step) { append_log_line(step, ++number, out); }),
         out);
-    return lines_of(out);
+    return lines_in(out);
 }
 
 Lines log_of(const Puzzle& puzzle, std::string_view profile = "se", std::uint64_t ordinal = 1) {

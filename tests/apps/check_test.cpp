@@ -2,9 +2,9 @@
 // `gridlemma check` as typed by a user.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include "tests/apps/run_cli.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -14,7 +14,7 @@ using test::run_script;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-const std::string proper =
+const std::string solvable =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 easy\n";
 const std::string searched =
     "....54.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479\n";
@@ -25,7 +25,7 @@ test::Ran with_log(const std::string& commands) {
         "cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\n"
         "gridlemma explain --profile basic --format jsonl --output log\n" +
             commands,
-        proper + searched);
+        solvable + searched);
 }
 
 /// Returns the totals of that many puzzles, half of them completed by search.
@@ -85,7 +85,7 @@ TEST(Check, ALogThatIsNoneDoesNotPass) {
     const auto empty = run_cli("check", "");
     EXPECT_EQ(empty.status, 1);
     EXPECT_EQ(empty.err, "-: no puzzle in this log\n");
-    const auto puzzles = run_cli("check", proper);
+    const auto puzzles = run_cli("check", solvable);
     EXPECT_EQ(puzzles.status, 1);
     EXPECT_THAT(puzzles.err, HasSubstr("-:1: not JSON"));
     const auto cut = with_log("head -n 20 log | gridlemma check -q");

@@ -2,7 +2,6 @@
 // The command line in general: help, wrong usage, and the stream used by
 // all verbs.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <gridlemma/version.hpp>
 
@@ -18,6 +17,7 @@
 #include "apps/cli/verb.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/pattern.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

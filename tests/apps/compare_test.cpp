@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma compare`: the report, and that disagreement is detected.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <map>
 #include <set>
@@ -14,6 +13,7 @@
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -26,9 +26,9 @@ using testing::Not;
 using testing::StartsWith;
 
 const std::string empty(81, '.');
-const std::string clash = "11" + std::string(79, '.');
+const std::string clashing = "11" + std::string(79, '.');
 const std::string four =
-    sample_puzzle + "\n" + searched_puzzle + "\n" + empty + "\n" + clash + "\n";
+    sample_puzzle + "\n" + searched_puzzle + "\n" + empty + "\n" + clashing + "\n";
 
 TEST(Compare, ReportsContendersAndTechniques) {
     const auto ran = run_cli("compare --no-time --profile basic --kernel mrv", four);

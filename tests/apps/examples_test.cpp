@@ -2,7 +2,6 @@
 // Runs every example of every help text, topic and of the README, with files under the names that
 // the examples use.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <filesystem>
 #include <set>
@@ -15,6 +14,7 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/paths.hpp"
 #include "tests/pattern.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -22,7 +22,7 @@ namespace {
 using test::run_script;
 using testing::HasSubstr;
 
-constexpr std::string_view grid =
+constexpr std::string_view sample_grid =
     "530070000\n600195000\n098000060\n800060003\n400803001\n700020006\n060000280\n000419005\n"
     "000080079\n";
 
@@ -33,8 +33,8 @@ class ExampleFolder {
         const auto sample = run_script(
             "head -4 '" + (test::source_dir() / "tests/data/minimal-20k.txt").string() + "'");
         folder_.write("puzzles.txt", sample.out);
-        folder_.write("puzzle.sdk", grid);
-        folder_.write("quiz.txt", grid);
+        folder_.write("puzzle.sdk", sample_grid);
+        folder_.write("quiz.txt", sample_grid);
         folder_.write("requests.jsonl", R"({"jsonrpc":"2.0","id":1,"method":"version"})");
         EXPECT_EQ(run("gzip -k puzzles.txt && gridlemma explain --format jsonl puzzles.txt | "
                       "gzip > paths.jsonl.gz")

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The verb generate.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
@@ -12,6 +11,7 @@
 #include "engine/symmetry/minlex.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -24,7 +24,7 @@ using testing::Each;
 using testing::HasSubstr;
 
 // The clues of a puzzle that has few others in the same cells.
-const std::string cells =
+const std::string sparse =
     ".x...xx.x.x.....xx.............xxx.x..xx.xx..x.xxx.............xx.....x.x.xx...x.";
 
 TEST(GenerateVerb, WritesThePuzzlesThatTheSeedDecides) {
@@ -89,8 +89,8 @@ TEST(GenerateVerb, KeepsToTheOrder) {
         EXPECT_GE(clues.size(), 28);
         EXPECT_LE(clues.size(), 30);
     }
-    for (const std::string& line : lines_of(run_cli("generate -c 5 --pattern " + cells).out))
-        for (std::size_t i = 0; i < cells.size(); ++i) EXPECT_EQ(line[i] == '.', cells[i] == '.');
+    for (const std::string& line : lines_of(run_cli("generate -c 5 --pattern " + sparse).out))
+        for (std::size_t i = 0; i < sparse.size(); ++i) EXPECT_EQ(line[i] == '.', sparse[i] == '.');
     const auto solution = run_script("gridlemma generate -c 9 --solution " + sample_puzzle +
                                      " | gridlemma solve -f csv -F solution - " + sample_puzzle);
     const auto solutions = lines_of(solution.out);

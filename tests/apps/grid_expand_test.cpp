@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma grid expand` and `gridlemma grid backdoors`.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
@@ -9,6 +8,7 @@
 
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma grid neighbors`.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <set>
 #include <string>
@@ -11,6 +10,7 @@
 #include "engine/symmetry/minlex.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -3,7 +3,6 @@
 #include "apps/cli/guesses.hpp"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <array>
 
@@ -12,6 +11,7 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/verb_options.hpp"
 #include "tests/pattern.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The program reads its own drawings.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <random>
 #include <string>
@@ -12,6 +11,7 @@
 #include "run_cli.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/apps/sample_puzzles.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

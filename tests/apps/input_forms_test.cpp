@@ -8,6 +8,7 @@
 #include "apps/input/line_forms.hpp"
 #include "apps/input/lz_string.hpp"
 #include "tests/apps/input_fixture.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Lines of puzzles from files and from the command line.
-#include <gtest/gtest.h>
-
 #include <algorithm>
 
 #include "engine/grid/grid.hpp"
 #include "input_fixture.hpp"
 #include "tests/apps/sample_puzzles.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

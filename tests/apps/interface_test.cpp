@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The text that describes methods: what is read from it, and what is refused.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <array>
 #include <nlohmann/json.hpp>
@@ -10,6 +9,7 @@
 
 #include "apps/rpc/interface.hpp"
 #include "apps/rpc/rpc.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma list`: everything with a descriptor is listed, in every format.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <array>
 #include <filesystem>
@@ -16,6 +15,7 @@
 #include "strategies/metrics/metrics.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/paths.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

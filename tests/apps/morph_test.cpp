@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
@@ -10,6 +9,7 @@
 #include "engine/search/kernel.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

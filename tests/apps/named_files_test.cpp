@@ -2,7 +2,6 @@
 // What a command reads it does not write: every verb, every option that names a file, by the
 // tables.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <fmt/format.h>
 
@@ -14,6 +13,7 @@
 
 #include "apps/cli/verb.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -21,7 +21,7 @@ namespace {
 using test::run_script;
 using testing::HasSubstr;
 
-constexpr std::string_view precious =
+constexpr std::string_view board =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
 
 /// How a command line names a file: "--plugin=FILE", "FILE", "< FILE".
@@ -54,7 +54,7 @@ TEST_P(NamedFiles, AreNotWrittenIfTheyAreRead) {
     for (const WayToName& read : ways_to_read(verb))
         for (const WayToName& written : ways_to_write(verb)) {
             const test::ScratchFolder folder;
-            const std::string file = folder.write("1-01.svg", precious);
+            const std::string file = folder.write("1-01.svg", board);
             std::filesystem::create_symlink(file, folder / "symbolic");
             std::filesystem::create_hard_link(file, folder / "hard");
             std::vector<std::string> outputs{file, folder / "symbolic", folder / "hard"};
@@ -67,14 +67,14 @@ TEST_P(NamedFiles, AreNotWrittenIfTheyAreRead) {
                 EXPECT_THAT(ran.err, testing::AnyOf(HasSubstr(" is the input "),
                                                     HasSubstr(" in the folder ")))
                     << command;
-                EXPECT_EQ(test::contents_of(file), precious) << command;
+                EXPECT_EQ(test::contents_of(file), board) << command;
             }
         }
 }
 
 /// The ways to type a puzzle, quoted for the shell.
 const std::vector<std::string>& typed_puzzles() {
-    static const std::string cells(precious.substr(0, 81));
+    static const std::string cells(board.substr(0, 81));
     static const std::vector<std::string> typed{cells, "'" + cells + " with a name'",
                                                 cells.substr(1), "':0000:x:" + cells + ":::'"};
     return typed;
@@ -149,8 +149,8 @@ TEST(NamedFiles, AreDeclaredInTheTables) {
 std::string said(const std::string& script) {
     const auto ran = run_script("cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\ncat > in\nexec 2>&1\n" +
                                     script + "\necho status $?; cat in",
-                                precious);
-    EXPECT_THAT(ran.out, testing::EndsWith(std::string(precious))) << script;
+                                board);
+    EXPECT_THAT(ran.out, testing::EndsWith(std::string(board))) << script;
     return ran.out;
 }
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Templates: serate's language to the byte, and our extension.
-#include <gtest/gtest.h>
-
 #include <array>
 #include <limits>
 
 #include "tests/apps/output_sample.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -113,12 +112,12 @@ TEST(Templates, AreRefusedWithThePlace) {
 TEST(Templates, UseWhatTheyName) {
     const auto writer = RecordWriter::make("%r %e %{nodes} %{{er}", {});
     ASSERT_FALSE(writer);
-    const auto good = RecordWriter::make("%r %e %{nodes} %%", {});
-    ASSERT_TRUE(good);
-    EXPECT_TRUE(good->uses("er"));
-    EXPECT_TRUE(good->uses("usec"));
-    EXPECT_TRUE(good->uses("nodes"));
-    EXPECT_FALSE(good->uses("ep"));
+    const auto whole = RecordWriter::make("%r %e %{nodes} %%", {});
+    ASSERT_TRUE(whole);
+    EXPECT_TRUE(whole->uses("er"));
+    EXPECT_TRUE(whole->uses("usec"));
+    EXPECT_TRUE(whole->uses("nodes"));
+    EXPECT_FALSE(whole->uses("ep"));
     EXPECT_FALSE(RecordWriter::make("%g", {})->uses("usec"));
 }
 

@@ -1,25 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Columns for people: aligned, 80 wide, safe on a terminal.
-#include <gtest/gtest.h>
-
 #include <random>
 
 #include "tests/apps/output_sample.hpp"
+#include "tests/apps/run_cli.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {
 
 constexpr std::string_view usual = "n,name,status,solved,er,hardest,steps";
-
-std::vector<std::string> lines_of(std::string_view text) {
-    std::vector<std::string> lines;
-    while (!text.empty()) {
-        const std::size_t end = text.find('\n');
-        lines.emplace_back(text.substr(0, end));
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    }
-    return lines;
-}
 
 TEST(TextFormat, AlignsTitlesAndValues) {
     SampleRecord sample;
@@ -94,9 +84,10 @@ TEST(TextFormat, WrapsTechniquesBelowThemselves) {
     EXPECT_EQ(written("text", "n,techniques", sample.record),
               "     17  naked-single:3 hidden-single-box:12 hidden-pair:1\n"
               "         locked-candidates-pointing:4 naked-triple:100 jellyfish:1 x-wing:1\n");
-    for (const std::string& line : lines_of(written("text", "n,name,techniques,er", sample.record)))
+    for (const std::string& line :
+         test::lines_of(written("text", "n,name,techniques,er", sample.record)))
         EXPECT_LE(line.size(), 80U) << line;
-    EXPECT_EQ(lines_of(written("text", "n,name,techniques,er", sample.record)).size(), 3U);
+    EXPECT_EQ(test::lines_of(written("text", "n,name,techniques,er", sample.record)).size(), 3U);
     sample.forget();
     EXPECT_EQ(written("text", "techniques,n", sample.record),
               "-" + std::string(70, ' ') + "       17\n");

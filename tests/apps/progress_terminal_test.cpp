@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The progress bar of the real program on a (pseudo) terminal.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 #include <pty.h>
 #include <sys/ioctl.h>
 #include <termios.h>
@@ -12,6 +11,7 @@
 #include "tests/apps/child.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/pattern.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -115,7 +115,7 @@ std::vector<Seen> parsed(const std::vector<std::string>& lines) {
     return all;
 }
 
-const std::string endless(81, '.');
+const std::string empty_grid(81, '.');
 constexpr const char* no_terminal = "no pseudo-terminal can be opened here";
 
 /// Hard puzzles first, then many easy ones, as in a list sorted by falling difficulty.
@@ -154,7 +154,7 @@ TEST(ProgressOnATerminal, GoesOnWhileOnePuzzleTakesLong) {
     const ScratchFolder folder;
     const std::string easy =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
-    const std::string file = folder.write("in", easy + easy + easy + endless + "\n");
+    const std::string file = folder.write("in", easy + easy + easy + empty_grid + "\n");
     for (const std::string threads : {"1", "3"}) {
         Screen screen;
         if (!screen.is_open()) GTEST_SKIP() << no_terminal;
@@ -171,7 +171,7 @@ TEST(ProgressOnATerminal, GoesOnWhileOnePuzzleTakesLong) {
 
 TEST(ProgressOnATerminal, LeavesACleanLineAfterCtrlC) {
     const ScratchFolder folder;
-    const std::string file = folder.write("in", endless + "\n");
+    const std::string file = folder.write("in", empty_grid + "\n");
     Screen screen;
     if (!screen.is_open()) GTEST_SKIP() << no_terminal;
     Child child({"solve", "--count", "100000000000000", file}, [&screen] { screen.take_over(); });

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The parts that reports are made of: histograms, samples, hashes, differences.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
@@ -14,6 +13,7 @@
 #include "apps/report/sample.hpp"
 #include "engine/core/random.hpp"
 #include "strategies/statistics/correlation.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

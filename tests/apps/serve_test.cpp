@@ -16,6 +16,7 @@
 #include "strategies/catalog.hpp"
 #include "tests/apps/child.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -3,13 +3,13 @@
 #include "apps/path/path_log.hpp"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <random>
 #include <variant>
 
 #include "strategies/catalog.hpp"
 #include "strategies/log/step_log.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
@@ -26,13 +26,13 @@ std::string line_of(const Step& step, std::uint64_t number = 1) {
 }
 
 template <typename T>
-T read(std::string_view line) {
+T record(std::string_view line) {
     const Result<LogLine> parsed = parse_log_line(line);
     if (!parsed) throw std::runtime_error(parsed.error().reason);
     return std::get<T>(*parsed);
 }
 
-std::string refusal(std::string_view line) {
+std::string refused(std::string_view line) {
     const Result<LogLine> parsed = parse_log_line(line);
     return parsed ? "accepted" : parsed.error().reason;
 }
@@ -81,7 +81,7 @@ TEST(StepLog, PuzzleAndEndReadAsTheHeaderSays) {
                                 R"(","profile":"se","file":"a/b.txt","line":12,)"
                                 R"("name":"the \"name\""})"
                                 "\n");
-    const auto puzzle = read<LoggedPuzzle>(text_of(out));
+    const auto puzzle = record<LoggedPuzzle>(text_of(out));
     EXPECT_EQ(puzzle.puzzle, input.puzzle);
     EXPECT_EQ(puzzle.ordinal, 3U);
     EXPECT_EQ(puzzle.profile, "se");
@@ -93,7 +93,7 @@ TEST(StepLog, PuzzleAndEndReadAsTheHeaderSays) {
     const Outcome& outcome = solver.solve(input.puzzle);
     out.clear();
     append_log_line(outcome, out);
-    const auto end = read<LoggedEnd>(text_of(out));
+    const auto end = record<LoggedEnd>(text_of(out));
     EXPECT_EQ(end.steps, outcome.steps);
     EXPECT_EQ(end.solved_by, SolvedBy::search);
     EXPECT_EQ(end.status, Status::unique);
@@ -109,7 +109,7 @@ TEST(StepLog, APuzzleWithPencilmarksKeepsThem) {
     InputPuzzle input;
     input.puzzle = puzzle;
     append_log_line(input, "se", out);
-    EXPECT_EQ(read<LoggedPuzzle>(text_of(out)).puzzle, puzzle);
+    EXPECT_EQ(record<LoggedPuzzle>(text_of(out)).puzzle, puzzle);
 }
 
 TEST(StepLog, EveryStepOfRealPathsComesBackAsItWas) {
@@ -118,7 +118,7 @@ TEST(StepLog, EveryStepOfRealPathsComesBackAsItWas) {
         for (const Puzzle& puzzle : test::load_own_puzzles(test::scaled(20)))
             solver.solve(puzzle, [](const Grid&, const Step& step) {
                 const std::string line = line_of(step, 5);
-                const auto back = read<LoggedStep>(line);
+                const auto back = record<LoggedStep>(line);
                 EXPECT_EQ(back.strategy, step.strategy);
                 EXPECT_EQ(back.step.placements, step.placements);
                 EXPECT_EQ(back.step.eliminations, step.eliminations);
@@ -136,22 +136,22 @@ TEST(StepLog, TextThatIsNotUtf8IsWrittenAllTheSame) {
     input.file = "\xff\xfe";
     input.name = std::string_view("a\0b", 3);
     append_log_line(input, "se", out);
-    EXPECT_EQ(read<LoggedPuzzle>(text_of(out)).name, std::string("a\0b", 3));
+    EXPECT_EQ(record<LoggedPuzzle>(text_of(out)).name, std::string("a\0b", 3));
 }
 
 TEST(StepLog, UnknownKeysAreIgnoredAndKeysMayComeInAnyOrder) {
-    const auto step = read<LoggedStep>(
+    const auto step = record<LoggedStep>(
         R"({"truths":["r4c5"],"colour":{"of":["the",{"sky":1}]},"n":4,"strategy":"x",)"
         R"("placements":["r4c5=1"],"record":"step"})");
     EXPECT_EQ(step.number, 4U);
     EXPECT_EQ(step.step.placements.size(), 1U);
     EXPECT_TRUE(step.step.eliminations.empty());
-    read<LoggedProvenance>(R"({"provenance":{"program":"gridlemma 1"}})");
+    record<LoggedProvenance>(R"({"provenance":{"program":"gridlemma 1"}})");
 }
 
 TEST(StepLog, RefusesInWordsThatNameTheKey) {
     const auto step = [](const std::string& rest) {
-        return refusal(R"({"record":"step","n":1,"strategy":"x",)" + rest + "}");
+        return refused(R"({"record":"step","n":1,"strategy":"x",)" + rest + "}");
     };
     ASSERT_EQ(step(R"("truths":["r4c5","7r4","3c2","9b1"])"), "accepted");
     EXPECT_THAT(step(R"("truths":["r4c0"])"), HasSubstr("'r4c0' is no truth"));
@@ -176,39 +176,39 @@ TEST(StepLog, RefusesInWordsThatNameTheKey) {
                 HasSubstr("there is no 'cover'"));
     EXPECT_THAT(step(R"("evidence":{"kind":"single","house":"r10"})"),
                 HasSubstr("'r10' is no house"));
-    EXPECT_THAT(refusal(R"({"record":"step","n":-1,"strategy":"x"})"),
+    EXPECT_THAT(refused(R"({"record":"step","n":-1,"strategy":"x"})"),
                 HasSubstr("'n' is not a whole number"));
-    EXPECT_THAT(refusal(R"({"record":"step","n":1e400,"strategy":"x"})"), HasSubstr("not JSON"));
-    EXPECT_THAT(refusal(R"({"record":"step","strategy":"x"})"), HasSubstr("there is no 'n'"));
-    EXPECT_THAT(refusal(R"({"record":"step","n":1})"), HasSubstr("there is no 'strategy'"));
-    EXPECT_THAT(refusal(R"({"record":"march"})"), HasSubstr("unknown record 'march'"));
-    EXPECT_THAT(refusal(R"({"record":1})"), HasSubstr("'record' is not a text"));
-    EXPECT_THAT(refusal(R"({"record":"step","record":"m\u0061rch"})"),
+    EXPECT_THAT(refused(R"({"record":"step","n":1e400,"strategy":"x"})"), HasSubstr("not JSON"));
+    EXPECT_THAT(refused(R"({"record":"step","strategy":"x"})"), HasSubstr("there is no 'n'"));
+    EXPECT_THAT(refused(R"({"record":"step","n":1})"), HasSubstr("there is no 'strategy'"));
+    EXPECT_THAT(refused(R"({"record":"march"})"), HasSubstr("unknown record 'march'"));
+    EXPECT_THAT(refused(R"({"record":1})"), HasSubstr("'record' is not a text"));
+    EXPECT_THAT(refused(R"({"record":"step","record":"m\u0061rch"})"),
                 HasSubstr("unknown record 'march'"));  // Of two values the last one counts.
-    EXPECT_THAT(refusal("{}"), HasSubstr("there is no 'record'"));
-    EXPECT_THAT(refusal("[]"), HasSubstr("not a JSON object"));
-    EXPECT_THAT(refusal(R"({"record":"puzzle","version":2})"), HasSubstr("another version"));
-    EXPECT_THAT(refusal(R"({"record":"puzzle","version":1,"n":1,"puzzle":"12"})"),
+    EXPECT_THAT(refused("{}"), HasSubstr("there is no 'record'"));
+    EXPECT_THAT(refused("[]"), HasSubstr("not a JSON object"));
+    EXPECT_THAT(refused(R"({"record":"puzzle","version":2})"), HasSubstr("another version"));
+    EXPECT_THAT(refused(R"({"record":"puzzle","version":1,"n":1,"puzzle":"12"})"),
                 HasSubstr("'puzzle': "));
-    EXPECT_THAT(refusal(R"({"record":"end","steps":1,"solved":"magic","status":"unique"})"),
+    EXPECT_THAT(refused(R"({"record":"end","steps":1,"solved":"magic","status":"unique"})"),
                 HasSubstr("'magic' is no value of 'solved'"));
     EXPECT_THAT(
-        refusal(R"({"record":"end","steps":1,"solved":"logic","status":"unique","solution":"1"})"),
+        refused(R"({"record":"end","steps":1,"solved":"logic","status":"unique","solution":"1"})"),
         HasSubstr("'solution' is not 81 digits"));
 }
 
 TEST(StepLog, NotJsonIsToldWithTheByte) {
-    EXPECT_THAT(refusal(""), HasSubstr("not JSON"));
-    EXPECT_THAT(refusal(R"({"record":"step",)"), HasSubstr("not JSON from byte"));
-    EXPECT_THAT(refusal("\xff\xfe{}"), HasSubstr("not JSON from byte 1 on"));
-    EXPECT_THAT(refusal(std::string_view("{\0}", 3)), HasSubstr("not JSON from byte 2 on"));
-    EXPECT_THAT(refusal(std::string_view("{}\0{}", 5)), HasSubstr("not JSON from byte 3 on"));
-    EXPECT_THAT(refusal("{\"record\":\"a\xff\"}"), HasSubstr("not JSON from byte 13 on"));
-    EXPECT_THAT(refusal("{\"\xe9\":1}"), HasSubstr("not JSON from byte 3 on"));
-    EXPECT_THAT(refusal(R"({"record":"\ud800"})"), HasSubstr("not JSON"));
-    EXPECT_THAT(refusal(R"({"record":"\udc00"})"), HasSubstr("not JSON"));
-    EXPECT_THAT(refusal(std::string(200'000, '[')), HasSubstr("not JSON"));
-    EXPECT_THAT(refusal(std::string(100'000, '[') + std::string(100'000, ']')),
+    EXPECT_THAT(refused(""), HasSubstr("not JSON"));
+    EXPECT_THAT(refused(R"({"record":"step",)"), HasSubstr("not JSON from byte"));
+    EXPECT_THAT(refused("\xff\xfe{}"), HasSubstr("not JSON from byte 1 on"));
+    EXPECT_THAT(refused(std::string_view("{\0}", 3)), HasSubstr("not JSON from byte 2 on"));
+    EXPECT_THAT(refused(std::string_view("{}\0{}", 5)), HasSubstr("not JSON from byte 3 on"));
+    EXPECT_THAT(refused("{\"record\":\"a\xff\"}"), HasSubstr("not JSON from byte 13 on"));
+    EXPECT_THAT(refused("{\"\xe9\":1}"), HasSubstr("not JSON from byte 3 on"));
+    EXPECT_THAT(refused(R"({"record":"\ud800"})"), HasSubstr("not JSON"));
+    EXPECT_THAT(refused(R"({"record":"\udc00"})"), HasSubstr("not JSON"));
+    EXPECT_THAT(refused(std::string(200'000, '[')), HasSubstr("not JSON"));
+    EXPECT_THAT(refused(std::string(100'000, '[') + std::string(100'000, ']')),
                 HasSubstr("not a JSON object"));
 }
 
@@ -246,7 +246,7 @@ TEST(StepLog, SurvivesDamagedLines) {
         }
         ++accepted;
         if (const auto* logged = std::get_if<LoggedStep>(&*parsed)) {
-            EXPECT_EQ(refusal(line_of(logged->step)), "accepted") << line;
+            EXPECT_EQ(refused(line_of(logged->step)), "accepted") << line;
         }
     }
     EXPECT_GT(accepted, 10);

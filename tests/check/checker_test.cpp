@@ -4,7 +4,6 @@
 #include "engine/check/checker.hpp"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <bit>
@@ -12,6 +11,7 @@
 #include <random>
 
 #include "tests/check/check_support.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

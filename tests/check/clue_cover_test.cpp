@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // Clue covers as certificates: accepted only if every filling can be changed without a given.
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <fstream>
 #include <string>
@@ -14,6 +12,7 @@
 #include "tests/paths.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/corpus.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {
@@ -80,7 +79,7 @@ INSTANTIATE_TEST_SUITE_P(Strategies, ClueCover,
 
 /// Four cells in two boxes that can be 1 or 2.
 const CellSet rectangle{Cell::at(0, 0), Cell::at(0, 3), Cell::at(1, 0), Cell::at(1, 3)};
-const Candidate corner(Cell::at(0, 0), Digit(1));
+const Candidate eliminated(Cell::at(0, 0), Digit(1));
 
 Puzzle with_rectangle() {
     Puzzle puzzle;
@@ -91,7 +90,7 @@ Puzzle with_rectangle() {
 std::string reason(const Puzzle& puzzle, const ClueCoverEvidence& cover,
                    std::uint64_t nodes = 10'000'000) {
     CheckBudget budget({.nodes = nodes});
-    return why_not_uncovered(CheckedGrid(puzzle), cover, corner, budget).value_or("");
+    return why_not_uncovered(CheckedGrid(puzzle), cover, eliminated, budget).value_or("");
 }
 
 TEST(ClueCoverOfCells, IsRefutedWithoutAGiven) {
@@ -113,7 +112,7 @@ TEST(ClueCoverOfCells, IsNoneIfTheOtherDigitIsNotOpen) {
 }
 
 TEST(ClueCoverOfCells, NeedsAllOfThem) {
-    for (Cell cell : rectangle - corner.cell())
+    for (Cell cell : rectangle - eliminated.cell())
         EXPECT_NE(reason(with_rectangle(), {.cells = rectangle - cell, .digits = {}}), "");
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Symmetries of the givens as certificates: accepted only if the map carries the givens onto
 // themselves, and only for what follows from that.
-#include <gtest/gtest.h>
-
 #include <fstream>
 #include <string>
 #include <vector>
@@ -14,6 +12,7 @@
 #include "strategies/catalog.hpp"
 #include "tests/paths.hpp"
 #include "tests/strategies/corpus.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/core/indirect_sort.hpp"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <functional>
@@ -13,6 +11,7 @@
 #include <vector>
 
 #include "engine/core/random.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

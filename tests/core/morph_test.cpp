@@ -2,7 +2,6 @@
 #include "engine/core/morph.hpp"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
@@ -10,6 +9,7 @@
 
 #include "engine/core/geometry.hpp"
 #include "engine/search/kernel.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/core/number.hpp"
-
-#include <gtest/gtest.h>
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -10,6 +10,7 @@
 #include "engine/grid/grid.hpp"
 #include "engine/search/kernel.hpp"
 #include "engine/symmetry/minlex.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // What deductions rest on: noted when they are made, shown later.
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <array>
 #include <fstream>
@@ -11,6 +9,7 @@
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/forcing/explainer/deductions.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {
@@ -152,7 +151,7 @@ TEST(Deductions, KeepTheirReasonsWhenTheyMoveOn) {
     for (const Grid& grid : grids_with_dynamic_chains(6))
         for (int level : {1, 2, 3, 4}) {
             expect_reasons(grid, level, level < 4 ? 60 : 6, 7, seen);
-            if (HasFailure()) FAIL() << to_string(to_puzzle(grid)) << level;
+            if (testing::Test::HasFailure()) FAIL() << to_string(to_puzzle(grid)) << level;
         }
     EXPECT_GT(seen.patterns, 100U);
     EXPECT_GT(seen.chains, 100U);
@@ -226,7 +225,7 @@ TEST(Deductions, AreTheSameWhereTheStartHasLostCandidates) {
     for (const Grid& grid : grids_with_dynamic_chains(6))
         for (int level : {1, 2, 3}) {
             deducing += expect_same_after_going_on(grid, level);
-            if (HasFailure()) FAIL() << to_string(to_puzzle(grid)) << level;
+            if (testing::Test::HasFailure()) FAIL() << to_string(to_puzzle(grid)) << level;
         }
     EXPECT_GT(deducing, 100U);
 }

@@ -4,7 +4,6 @@
 #include "strategies/other_programs/joint_search.hpp"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <optional>
@@ -20,6 +19,7 @@
 #include "strategies/forcing/family.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/strategies/all_steps.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {
@@ -82,13 +82,13 @@ TEST(JointSearches, WhatWasSearchedInVainDoesNotShow) {
         const std::optional<Solution> solution = solver.solve(puzzle).solution;
         for (Grid grid : path) {
             compare(grid);
-            if (HasFatalFailure()) return;
+            if (testing::Test::HasFatalFailure()) return;
             for (int tries = random() % 2 == 0 ? 30 : 0; tries != 0; --tries) {
                 const auto any = Candidate::from_index(static_cast<int>(random() % 729));
                 if ((*solution)[any.cell().index()] != any.digit()) grid.remove(any);
                 if (tries % 10 == 1) compare(grid);
             }
-            if (HasFatalFailure()) return;
+            if (testing::Test::HasFatalFailure()) return;
         }
     }
     if (test::is_sanitized) return;

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // The links of a grid and the precomputed facts about chains, against the chains that are found.
-#include <gtest/gtest.h>
-
 #include <array>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/strong_components.hpp>
@@ -15,6 +13,7 @@
 #include "strategies/chains/new_links.hpp"
 #include "strategies/chains/shortest_chains.hpp"
 #include "tests/strategies/random_grids.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {
@@ -177,7 +176,7 @@ TEST(LinkGraph, WhatIsNewFollowsByNewLinks) {
     test::RandomGrids grids(500, 20261204);
     std::mt19937 random(20261204);
     std::array<std::size_t, 2> found{};
-    for (std::size_t n = 0; n < test::scaled(400) && !HasFailure(); ++n) {
+    for (std::size_t n = 0; n < test::scaled(400) && !testing::Test::HasFailure(); ++n) {
         Solution solution;
         const Grid then = n % 4 == 3 ? grids.gone_astray() : grids.on_the_way(solution);
         Grid now = then;

@@ -2,8 +2,6 @@
 // The queues of singles, compared with counting after each change.
 #include "strategies/other_programs/singles_queue.hpp"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -11,6 +9,7 @@
 #include <vector>
 
 #include "tests/strategies/random_grids.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

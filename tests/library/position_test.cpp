@@ -3,7 +3,6 @@
 #include "strategies/library/position.hpp"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <map>
@@ -15,6 +14,7 @@
 #include "strategies/catalog.hpp"
 #include "strategies/library/solver.hpp"
 #include "strategies/text/text.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -9,6 +9,7 @@
 #include "strategies/profiles/explainer/scale.hpp"
 #include "strategies/profiles/hodoku/scale.hpp"
 #include "tests/logic/fakes.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

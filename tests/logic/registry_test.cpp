@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include "tests/logic/fakes.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

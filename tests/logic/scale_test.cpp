@@ -3,7 +3,6 @@
 #include "engine/logic/scale.hpp"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <array>
 #include <map>
@@ -13,6 +12,7 @@
 #include "strategies/catalog.hpp"
 #include "strategies/profiles/explainer/scale.hpp"
 #include "tests/logic/fakes.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -10,6 +10,7 @@
 #include "strategies/profiles/explainer/scale.hpp"
 #include "strategies/profiles/hodoku/scale.hpp"
 #include "tests/logic/fakes.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

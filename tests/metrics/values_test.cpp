@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The values of metrics, compared with what their formulas say, computed in the most literal way.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <cmath>
 #include <string>
@@ -17,6 +16,7 @@
 #include "strategies/metrics/metrics.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/metrics/metric_puzzles.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -9,6 +9,7 @@
 
 #include "tests/collector.hpp"
 #include "tests/logic/fakes.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -2,8 +2,6 @@
 // All kernels against each other, and each against the definition of its statistics.
 #include "engine/search/kernel.hpp"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <array>
 #include <set>
@@ -12,6 +10,7 @@
 
 #include "engine/search/mrv.hpp"
 #include "tests/search/puzzle_variants.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {
@@ -30,13 +29,13 @@ constexpr std::string_view two_solutions =
 constexpr std::string_view four_solutions =
     "81.75.64994.68.175675491283.54.37896369845721.87.69534521974368438526917796318452";
 
-struct Result {
+struct Solved {
     SearchStats stats;
     std::vector<Solution> solutions;
 };
 
-Result search(const SearchKernel& kernel, const Puzzle& puzzle, std::uint64_t limit) {
-    Result result;
+Solved search(const SearchKernel& kernel, const Puzzle& puzzle, std::uint64_t limit) {
+    Solved result;
     result.stats = kernel.search(puzzle, limit, [&result](const Solution& solution) {
         result.solutions.push_back(solution);
         return true;
@@ -59,8 +58,8 @@ void expect_right_and_distinct(const Puzzle& puzzle, const std::vector<Solution>
 /// the latter number.
 std::uint64_t expect_same_solutions(const SearchKernel& kernel, const Puzzle& puzzle) {
     constexpr std::uint64_t limit = 60;
-    const Result ours = search(kernel, puzzle, limit);
-    const Result reference = search(*find_kernel("mrv"), puzzle, limit);
+    const Solved ours = search(kernel, puzzle, limit);
+    const Solved reference = search(*find_kernel("mrv"), puzzle, limit);
     EXPECT_EQ(ours.stats.solutions, reference.stats.solutions);
     EXPECT_EQ(ours.solutions.size(), ours.stats.solutions);
     expect_right_and_distinct(puzzle, ours.solutions);
@@ -114,8 +113,8 @@ TEST(Kernels, BitmaskWalksTheTreeOfFirstEmpty) {
     const std::vector<Puzzle> puzzles = load_own_puzzles(scaled(60), 9000);
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         const Puzzle puzzle = variants.change(puzzles[i], i);
-        const Result slow = search(*find_kernel("first-empty"), puzzle, 2);
-        const Result fast = search(*find_kernel("bitmask"), puzzle, 2);
+        const Solved slow = search(*find_kernel("first-empty"), puzzle, 2);
+        const Solved fast = search(*find_kernel("bitmask"), puzzle, 2);
         EXPECT_EQ(slow.stats, fast.stats) << to_string(puzzle);
         EXPECT_EQ(slow.solutions, fast.solutions);
         EXPECT_TRUE(std::is_sorted(fast.solutions.begin(), fast.solutions.end()));
@@ -128,7 +127,7 @@ TEST(Kernels, CountUpToAnyLimitAndNoFurther) {
         SCOPED_TRACE(kernel->descriptor().name);
         for (std::uint64_t limit : {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{3},
                                     std::uint64_t{4}, std::uint64_t{5}, no_limit}) {
-            const Result result = search(*kernel, puzzle, limit);
+            const Solved result = search(*kernel, puzzle, limit);
             EXPECT_EQ(result.stats.solutions, std::min<std::uint64_t>(limit, 4));
             EXPECT_EQ(result.solutions.size(), result.stats.solutions);
             EXPECT_EQ(kernel->count(puzzle, limit), result.stats);
@@ -203,7 +202,7 @@ TEST(Kernels, WhatCannotBeFilledHasNoSolutionAndOneNode) {
          {twins_in_row, twins_in_column, twins_in_box, full_but_wrong, nothing_allowed})
         for (const SearchKernel* kernel : search_kernels()) {
             SCOPED_TRACE(to_string(puzzle));
-            const Result result = search(*kernel, puzzle, no_limit);
+            const Solved result = search(*kernel, puzzle, no_limit);
             EXPECT_EQ(result.stats, (SearchStats{0, 0, 1, 0})) << kernel->descriptor().name;
             EXPECT_TRUE(result.solutions.empty());
         }
@@ -223,7 +222,7 @@ TEST(Kernels, TwoSolvedCellsOfPencilmarksThatClashAreSeen) {
 
 TEST(Kernels, TheEmptyGridHasAsManySolutionsAsOneAsksFor) {
     for (const SearchKernel* kernel : search_kernels()) {
-        const Result result = search(*kernel, Puzzle(), 500);
+        const Solved result = search(*kernel, Puzzle(), 500);
         EXPECT_EQ(result.stats.solutions, 500U);
         expect_right_and_distinct(Puzzle(), result.solutions);
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/search/mrv_cursor.hpp"
 
-#include <gtest/gtest.h>
-
 #include "engine/search/mrv.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -3,10 +3,9 @@
 // and on the public lists.
 #include "engine/search/mrv.hpp"
 
-#include <gtest/gtest.h>
-
 #include "tests/search/puzzle_variants.hpp"
 #include "tests/search/reference_search.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -3,7 +3,6 @@
 // contradicts the solution, each is certified from its truths, and paths end with the result of
 // search.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
@@ -15,6 +14,7 @@
 #include "tests/soundness/audit.hpp"
 #include "tests/soundness/walk.hpp"
 #include "tests/strategies/pattern_strategies.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {
@@ -118,12 +118,12 @@ TEST(Soundness, ChainsOfPuzzlesAboveNineAreTrueAndCertified) {
     const auto shared = test::shared_dir();
     if (!shared) GTEST_SKIP() << test::no_shared_data;
     LogicSolver solver(*find_profile("se"));
-    std::vector<Puzzle> hard;
+    std::vector<Puzzle> above_nine;
     for (const Puzzle& puzzle :
          test::load_puzzles(*shared / "data/public/magictour-top1465.txt", test::scaled(1400)))
-        if (solver.solve(puzzle).rating->find("ER")->value > 9.05) hard.push_back(puzzle);
-    EXPECT_GE(hard.size(), test::scaled(100));
-    check_paths(*find_profile("se"), hard);
+        if (solver.solve(puzzle).rating->find("ER")->value > 9.05) above_nine.push_back(puzzle);
+    EXPECT_GE(above_nine.size(), test::scaled(100));
+    check_paths(*find_profile("se"), above_nine);
 }
 
 TEST(Soundness, PathsOfEveryProfileEndInTheSolution) {

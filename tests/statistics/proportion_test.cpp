@@ -2,9 +2,8 @@
 // Intervals of shares, and how often they hold the share that a sample is drawn from.
 #include "strategies/statistics/proportion.hpp"
 
-#include <gtest/gtest.h>
-
 #include "engine/core/random.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -3,7 +3,6 @@
 #include "strategies/statistics/shapley.hpp"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <bit>
@@ -11,6 +10,7 @@
 #include <numeric>
 
 #include "engine/core/random.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rows of bits, and rows and columns that change places, against plain tables.
 #include "strategies/tools/bit_matrix.hpp"
-
-#include <gtest/gtest.h>
+#include "tests/test.hpp"
 
 #include <random>
 #include <vector>

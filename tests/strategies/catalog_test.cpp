@@ -2,7 +2,6 @@
 #include "strategies/catalog.hpp"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -17,6 +16,7 @@
 #include "strategies/other_programs/names.hpp"
 #include "tests/paths.hpp"
 #include "tests/pattern.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

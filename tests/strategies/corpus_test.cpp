@@ -3,7 +3,6 @@
 #include "tests/strategies/corpus.hpp"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
@@ -22,6 +21,7 @@
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/evidence_claims.hpp"
 #include "tests/strategies/oracle.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

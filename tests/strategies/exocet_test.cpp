@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Exocets on famous puzzles: what they claim of the solution, and the same in transposed grids.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <array>
 #include <optional>
@@ -16,6 +15,7 @@
 #include "strategies/patterns/exocet.hpp"
 #include "strategies/patterns/family.hpp"
 #include "tests/strategies/all_steps.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

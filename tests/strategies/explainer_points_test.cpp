@@ -2,11 +2,10 @@
 // What Sudoku Explainer adds for size and length. The numbers are those of its published ratings.
 #include "strategies/other_programs/explainer_points.hpp"
 
-#include <gtest/gtest.h>
-
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/profiles/explainer/scale.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

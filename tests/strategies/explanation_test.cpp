@@ -2,13 +2,12 @@
 // Steps as text: one sentence per family, and one for every step that a built-in strategy offers.
 #include "strategies/text/text.hpp"
 
-#include <gtest/gtest.h>
-
 #include "engine/core/classic.hpp"
 #include "engine/core/evidence_fields.hpp"
 #include "engine/core/morph.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // Forcing braids against a slow enumeration by their definition, and what split OR relations say.
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <set>
 #include <span>
@@ -19,6 +17,7 @@
 #include "tests/strategies/evidence_claims.hpp"
 #include "tests/strategies/random_grids.hpp"
 #include "tests/strategies/technique_examples.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

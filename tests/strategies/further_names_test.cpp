@@ -3,7 +3,6 @@
 #include "strategies/other_programs/further_names.hpp"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <string>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "strategies/catalog.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

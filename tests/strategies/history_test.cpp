@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What finders know of the grids before must not show: on grids in no order, with what is left of
 // others, every strategy offers the same steps as on a grid of which nothing is known.
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <array>
 #include <map>
@@ -16,6 +14,7 @@
 #include "strategies/text/text.hpp"
 #include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/random_grids.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {
@@ -113,7 +112,7 @@ TEST(History, DoesNotShowInPatterns) {
             if (period == 0 || (n + i) % period != 0) continue;
             const std::size_t which = n / 7 % 2;
             expect_no_history(strategy, facts[which], grid, values[which], n % 11 < 5, found);
-            if (HasFatalFailure()) return;
+            if (testing::Test::HasFatalFailure()) return;
         }
     }
     if (test::is_sanitized) return;
@@ -141,7 +140,7 @@ TEST(History, DoesNotShowInForcingChains) {
             const Strategy* strategy = built_in_registry().find(ids[i]);
             ASSERT_NE(strategy, nullptr) << ids[i];
             expect_no_history(*strategy, facts, grid, values, true, found);
-            if (HasFatalFailure()) return;
+            if (testing::Test::HasFatalFailure()) return;
         }
     }
     if (test::is_sanitized) return;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/tools/place_counts.hpp"
 
-#include <gtest/gtest.h>
-
 #include <random>
 
 #include "strategies/tools/cell_counts.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

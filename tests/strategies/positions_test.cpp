@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/tools/positions.hpp"
-
-#include <gtest/gtest.h>
+#include "tests/test.hpp"
 
 #include <random>
 

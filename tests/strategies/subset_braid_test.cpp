@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // Subset braids against trial and error with the strategies themselves.
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <fstream>
 #include <set>
@@ -20,6 +18,7 @@
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/random_grids.hpp"
 #include "tests/strategies/technique_examples.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

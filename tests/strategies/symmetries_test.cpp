@@ -2,8 +2,6 @@
 // Symmetries of the givens: those that are found are all that there are.
 #include "strategies/uniqueness/symmetries.hpp"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <array>
 #include <fstream>
@@ -16,6 +14,7 @@
 #include "engine/logic/facts.hpp"
 #include "tests/paths.hpp"
 #include "tests/strategies/corpus.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

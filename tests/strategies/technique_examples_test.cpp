@@ -2,7 +2,6 @@
 // Techniques on published positions: at least what their sources conclude. And sets of truths and
 // links of which it is known what follows.
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <iterator>
@@ -26,6 +25,7 @@
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/evidence_claims.hpp"
 #include "tests/strategies/technique_examples.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -3,8 +3,6 @@
 // conjugates.
 #include "engine/symmetry/automorphism_class.hpp"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -14,6 +12,7 @@
 
 #include "engine/symmetry/minlex.hpp"
 #include "tests/soundness/audit.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

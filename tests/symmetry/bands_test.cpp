@@ -3,7 +3,6 @@
 #include "engine/symmetry/bands.hpp"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <map>
@@ -12,6 +11,7 @@
 #include "engine/core/morph.hpp"
 #include "engine/symmetry/minlex.hpp"
 #include "tests/soundness/audit.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

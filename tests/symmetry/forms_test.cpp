@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The canonical forms besides minlex: against brute force, published forms, and images of the same
 // puzzle.
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -14,6 +12,7 @@
 #include "engine/symmetry/geometry_minlex.hpp"
 #include "engine/symmetry/minlex.hpp"
 #include "tests/soundness/audit.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -2,12 +2,11 @@
 // Canonical forms: against brute force, published forms, and images of the same puzzle.
 #include "engine/symmetry/minlex.hpp"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <set>
 
 #include "tests/soundness/audit.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {
@@ -138,28 +137,33 @@ TEST(Minlex, IsTheSameForManyImagesOfEach) {
 
 // Forms and group orders found by several other programs.
 TEST(Minlex, AgreesWithWhatIsPublished) {
-    struct Known {
+    struct Example {
         const char* puzzle;
         const char* form;  ///< Null: the puzzle itself.
         std::uint64_t automorphisms;
     };
     Minlex minlex;
     for (const auto& [puzzle, form, automorphisms] :
-         {Known{"45.....6......17..8...............92....7.1..5...36..........58..1..7............",
-                "................12..1..3..4.....1.3..5....6...7..4.8......7.......59...7..3......",
-                1},
+         {Example{
+              "45.....6......17..8...............92....7.1..5...36..........58..1..7............",
+              "................12..1..3..4.....1.3..5....6...7..4.8......7.......59...7..3......",
+              1},
           // The least and the greatest of the grids' forms.
-          Known{"123456789456789123789123456214365897365897214897214365531642978642978531978531642",
-                nullptr, 3},
-          Known{"123456789457893612986217354274538196531964827698721435342685971715349268869172543",
-                nullptr, 72},
+          Example{
+              "123456789456789123789123456214365897365897214897214365531642978642978531978531642",
+              nullptr, 3},
+          Example{
+              "123456789457893612986217354274538196531964827698721435342685971715349268869172543",
+              nullptr, 72},
           // The grid with the most automorphisms.
-          Known{"123456789456789123789123456231564897564897231897231564312645978645978312978312645",
-                nullptr, 648},
+          Example{
+              "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
+              nullptr, 648},
           // The grid with the most puzzles of 17 givens.
-          Known{"639241785284765193517983624123857946796432851458619237342178569861594372975326418",
-                "123456789456789123798231564234675918815943276967812435379164852582397641641528397",
-                1}}) {
+          Example{
+              "639241785284765193517983624123857946796432851458619237342178569861594372975326418",
+              "123456789456789123798231564234675918815943276967812435379164852582397641641528397",
+              1}}) {
         EXPECT_EQ(to_string(minlex(test::puzzle_of(puzzle))), form == nullptr ? puzzle : form);
         EXPECT_EQ(minlex.automorphism_count(), automorphisms) << puzzle;
     }

@@ -4,7 +4,6 @@
 #include "strategies/library/solver.hpp"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <sstream>
 #include <stdexcept>
@@ -15,6 +14,7 @@
 #include "strategies/log/log_replay.hpp"
 #include "strategies/log/step_log.hpp"
 #include "strategies/text/text.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

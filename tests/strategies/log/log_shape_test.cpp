@@ -4,7 +4,6 @@
 #include "strategies/log/log_shape.hpp"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include <fstream>
 #include <functional>
@@ -19,6 +18,7 @@
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/log/evidence_samples.hpp"
 #include "tests/strategies/log/log_conformity.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

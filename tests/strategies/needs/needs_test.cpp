@@ -2,8 +2,6 @@
 // What puzzles need, compared with what every set of strategies does.
 #include "strategies/needs/needs.hpp"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <deque>
 #include <random>
@@ -15,6 +13,7 @@
 #include "strategies/needs/needs_record.hpp"
 #include "strategies/needs/set_runs.hpp"
 #include "tests/strategies/only_solution.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {
@@ -114,8 +113,8 @@ TEST(Needs, DualityFindsMinimalSetsAndMostlyAll) {
     }
     EXPECT_GT(solved, 50U);
     EXPECT_GT(2 * equal, solved);
-    RecordProperty("solved", static_cast<int>(solved));
-    RecordProperty("equal", static_cast<int>(equal));
+    testing::Test::RecordProperty("solved", static_cast<int>(solved));
+    testing::Test::RecordProperty("equal", static_cast<int>(equal));
 }
 
 TEST(Needs, HittingSetsAreTheMinimalOnes) {

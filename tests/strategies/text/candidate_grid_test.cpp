@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Grids drawn with candidates: the position of each, and never more than 80 columns.
-#include <gtest/gtest.h>
-
 #include "strategies/text/text.hpp"
 #include "tests/apps/run_cli.hpp"
+#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

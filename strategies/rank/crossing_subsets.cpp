@@ -9,6 +9,7 @@
 
 #include "engine/core/classic.hpp"
 #include "engine/core/geometry.hpp"
+#include "strategies/rank/crossing_parts.hpp"
 
 namespace gridlemma::rank {
 
@@ -32,146 +33,6 @@ constexpr auto crossings = [] {
     for (Cell cell : CellSet::all()) table[i++] = {cell.row(), cell.column(), cell.box(), true};
     return table;
 }();
-
-/// Some cells of one part of a crossing, and their digits, which are more.
-struct Choice {
-    CellSet cells;
-    DigitSet digits;
-    int size = 0;
-    int excess = 0;  ///< So many more.
-};
-
-/// Choices of some cells, those first that have the lowest cells; without any that would be a naked
-/// subset or hold one. The empty choice comes first.
-using Choices = std::vector<Choice>;
-
-/// For 64 choices side by side: a bit for each of them.
-using Bits = std::uint64_t;
-
-/// What 64 choices add to others: so many more cells than digits.
-class Gains {
- public:
-    Gains() = default;
-    /// As many as their cells, of which bits say which choices have them.
-    explicit Gains(const std::array<Bits, 9>& by_cell) noexcept {
-        at_least_[0] = ~Bits{0};
-        for (const Bits having : by_cell)
-            for (std::size_t gain = 9; gain > 0; --gain)
-                at_least_[gain] |= at_least_[gain - 1] & having;
-    }
-    /// Those choices add one digit more.
-    void lose(Bits choices) noexcept {
-        for (std::size_t gain = 0; gain < 10; ++gain)
-            at_least_[gain] = at_least_[gain + 1] | (at_least_[gain] & ~choices);
-    }
-    /// 0 <= gain < 11.
-    [[nodiscard]] Bits at_least(int gain) const noexcept {
-        return at_least_[static_cast<std::size_t>(gain)];
-    }
-    [[nodiscard]] Bits exactly(int gain) const noexcept {
-        return at_least(gain) & ~at_least(gain + 1);
-    }
-    /// Of any of them.
-    [[nodiscard]] int most() const noexcept {
-        int gain = 0;
-        while (at_least(gain + 1) != 0) ++gain;
-        return gain;
-    }
-
- private:
-    std::array<Bits, 11> at_least_{};
-};
-
-/// 64 of the choices in a box.
-struct BoxWord {
-    std::array<Bits, 9> by_cell{};  ///< By position in the box: which have it.
-    std::array<Bits, digit_count> by_digit{};
-    Gains sizes;
-    /// By digits, of those of the box: what is added where these do not count.
-    std::array<Gains, 512> beyond;
-};
-
-/// The choices in a box.
-struct BoxChoices {
-    Choices list;
-    DigitSet digits;
-    std::vector<BoxWord> words;
-    std::array<std::int8_t, 512> most;  ///< Gain of any of them; by digits as in `beyond`.
-};
-
-void list_choices(const Grid& grid, const CellSet& from, Choices& list) {
-    list.assign(1, {});
-    for (Cell cell : from& grid.unsolved()) {
-        const DigitSet digits = grid.at(cell);
-        const std::size_t count = list.size();
-        for (std::size_t i = 0; i < count; ++i) {
-            Choice more{list[i].cells | cell, list[i].digits | digits, list[i].size + 1};
-            more.excess = more.digits.size() - more.size;
-            if (more.excess > 0) list.push_back(more);
-        }
-    }
-}
-
-/// Fills the rest from the choices that have each cell.
-void count_gains(const Grid& grid, House box, BoxChoices& choices) {
-    const unsigned all = choices.digits.bits();
-    choices.most = {};
-    for (BoxWord& word : choices.words) {
-        word.by_digit = {};
-        for (Cell cell : classic::cells_of(box) & grid.unsolved())
-            for (Digit digit : grid.at(cell))
-                word.by_digit[static_cast<std::size_t>(digit.index())] |=
-                    word.by_cell[static_cast<std::size_t>(classic::position_in(box, cell))];
-        word.sizes = Gains(word.by_cell);
-        word.beyond[all] = word.sizes;
-        for (unsigned some = all;; some = (some - 1) & all) {
-            Gains& gains = word.beyond[some];
-            const unsigned next = (all - some) & (0U - (all - some));
-            if (next != 0) {
-                gains = word.beyond[some | next];
-                gains.lose(word.by_digit[static_cast<std::size_t>(std::countr_zero(next))]);
-            }
-            choices.most[some] =
-                std::max(choices.most[some], static_cast<std::int8_t>(gains.most()));
-            if (some == 0) break;
-        }
-    }
-}
-
-/// The parts of the crossings of a grid, made when they are asked for.
-class CrossingParts {
- public:
-    void clear() noexcept { has_part_ = {}; }
-    [[nodiscard]] const Choices& outside(const Grid& grid, House line, House box) {
-        const int third = line.kind() == HouseKind::row ? box.number() % 3 : box.number() / 3;
-        const auto i = static_cast<std::size_t>(3 * line.index() + third);
-        if (!std::exchange(has_part_[i], true))
-            list_choices(grid, classic::cells_of(line) - classic::cells_of(box), outside_[i]);
-        return outside_[i];
-    }
-    [[nodiscard]] const BoxChoices& inside(const Grid& grid, House box) {
-        const auto i = static_cast<std::size_t>(box.number());
-        BoxChoices& made = inside_[i];
-        if (std::exchange(has_part_[54 + i], true)) return made;
-        list_choices(grid, classic::cells_of(box), made.list);
-        made.digits = {};
-        for (const Choice& choice : made.list) made.digits |= choice.digits;
-        made.words.resize((made.list.size() + 63) / 64);
-        for (BoxWord& word : made.words) word.by_cell = {};
-        for (std::size_t c = 0; c < made.list.size(); ++c)
-            for (Cell cell : made.list[c].cells)
-                made.words[c / 64]
-                    .by_cell[static_cast<std::size_t>(classic::position_in(box, cell))] |=
-                    Bits{1} << c % 64;
-        count_gains(grid, box, made);
-        return made;
-    }
-
- private:
-    std::array<bool, 54 + 9> has_part_{};
-    std::array<Choices, 54> outside_;
-    std::array<BoxChoices, 9> inside_;
-};
 
 class CrossingSearch {
  public:
@@ -199,7 +60,7 @@ class CrossingSearch {
     }
 
  private:
-    /// Of 64 choices in the box: by digit, which have it off the line; off the other line; off both.
+    /// Of 64 choices in the box, by digit: which have it off the line; the other line; both lines.
     using OffLines = std::array<std::array<Bits, 4>, digit_count>;
 
     /// Which of 64 choices have any of some digits, and which two or more.

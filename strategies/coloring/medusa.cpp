@@ -83,40 +83,47 @@ class ColorConsequences {
         off_[candidate.digit()] |= grid_.where(candidate.digit()) & grid_.geometry().peers(cell);
         is_refuted_ |= off_[candidate.digit()].intersects(on_[candidate.digit()]);
     }
-    /// A truth with so many options left of those that it had, of which `only` is one. Returns
-    /// whether that is news.
-    bool take(Truth truth, int had, int left, Candidate only) {
-        if (left == had || left > 1 || (left == 1 && !rules_.is_extended)) return false;
-        truths_.push_back(truth);
-        if (left == 0) is_refuted_ = true;
-        if (left == 1) add(only);
-        return true;
+    /// Whether it is news that a truth which has lost options has these left.
+    template <typename Set>
+    [[nodiscard]] bool is_news(const Set& left) const {
+        return left.empty() || (rules_.is_extended && left.is_single());
     }
     bool look_at_houses() {
         bool has_news = false;
-        for (Digit digit : rules_.digits)
+        for (Digit digit : rules_.digits) {
+            if (!off_[digit].intersects(grid_.where(digit))) continue;
             for (House house : grid_.geometry().houses()) {
                 const CellSet places = grid_.places(house, digit);
-                if (is_refuted_ || places.empty() || places.intersects(on_[digit])) continue;
+                if (is_refuted_ || !places.intersects(off_[digit]) || places.intersects(on_[digit]))
+                    continue;
                 const CellSet left = places - off_[digit];
-                const Cell only = left.empty() ? places.first() : left.first();
-                has_news |= take(Truth(house, digit), places.size(), left.size(), {only, digit});
+                if (!is_news(left)) continue;
+                has_news = true;
+                truths_.emplace_back(house, digit);
+                is_refuted_ |= left.empty();
+                if (!left.empty()) add({left.first(), digit});
             }
+        }
         return has_news;
     }
     bool look_at_cells() {
         bool has_news = false;
         if (!rules_.with_cells) return false;
-        for (Cell cell : grid_.unsolved()) {
+        CellSet cells = grid_.unsolved();
+        if (!rules_.is_extended)
+            for (Digit digit : DigitSet::all()) cells -= grid_.where(digit) - off_[digit];
+        for (Cell cell : cells) {
             DigitSet left;
-            bool is_settled = is_refuted_ || grid_.at(cell).empty();
+            bool is_settled = is_refuted_;
             for (Digit digit : grid_.at(cell)) {
                 is_settled |= on_.contains({cell, digit});
                 if (!off_.contains({cell, digit})) left |= digit;
             }
-            if (is_settled) continue;
-            const Digit only = left.empty() ? grid_.at(cell).first() : left.first();
-            has_news |= take(Truth(cell), grid_.at(cell).size(), left.size(), {cell, only});
+            if (is_settled || left == grid_.at(cell) || !is_news(left)) continue;
+            has_news = true;
+            truths_.emplace_back(cell);
+            is_refuted_ |= left.empty();
+            if (!left.empty()) add({cell, left.first()});
         }
         return has_news;
     }

@@ -18,6 +18,7 @@
 #include "strategies/descriptors/company.hpp"
 #include "strategies/rank/cover.hpp"
 #include "strategies/rank/family.hpp"
+#include "strategies/tools/cell_counts.hpp"
 
 namespace gridlemma {
 namespace {
@@ -55,6 +56,20 @@ struct Overlap {
     return cover.offer(sink);
 }
 
+/// Of the digits that could be: they have places in the house both where it crosses the other one
+/// and beyond, and narrow cells of that one hold nothing else.
+template <int size>
+[[nodiscard]] DigitSet digits_of(const Grid& grid, const Overlap& houses, DigitSet open) {
+    const CellSet& to = classic::cells_of(houses.to);
+    DigitSet digits;
+    for (Digit digit : open)
+        if (!to.contains(grid.places(houses.from, digit))) digits |= digit;
+    DigitSet held;
+    for (Cell cell : (to - classic::cells_of(houses.from)) & cells_with_candidates<0, size>(grid))
+        if (digits.contains(grid.at(cell))) held |= grid.at(cell);
+    return held;
+}
+
 template <int size>
 void find_almost_locked(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
@@ -63,16 +78,17 @@ void find_almost_locked(Facts& facts, StepSink& sink) {
             for (House box : classic::houses(HouseKind::box)) {
                 const CellSet common =
                     classic::cells_of(line) & classic::cells_of(box) & grid.unsolved();
-                if (common.empty()) continue;
                 DigitSet open;
                 for (Cell cell : common) open |= grid.at(cell);
-                for (const Overlap& houses : {Overlap{line, box}, Overlap{box, line}})
-                    for (unsigned bits = 0; bits < 512; ++bits) {
-                        const DigitSet digits = DigitSet::from_bits(bits);
-                        if (digits.size() == size && open.contains(digits) &&
-                            !offer_overlap(grid, houses, digits, sink))
+                for (const Overlap& houses : {Overlap{line, box}, Overlap{box, line}}) {
+                    const unsigned all = digits_of<size>(grid, houses, open).bits();
+                    for (unsigned some = 0; some != all;) {
+                        some = (some - all) & all;
+                        const DigitSet digits = DigitSet::from_bits(some);
+                        if (digits.size() == size && !offer_overlap(grid, houses, digits, sink))
                             return;
                     }
+                }
             }
 }
 

@@ -9,6 +9,7 @@
 
 #include "engine/core/classic.hpp"
 #include "engine/core/geometry.hpp"
+#include "strategies/rank/crossing_parts.hpp"
 
 namespace gridlemma::rank {
 
@@ -33,118 +34,6 @@ constexpr auto crossings = [] {
     return table;
 }();
 
-/// Some cells of one part of a crossing, and their digits.
-struct Choice {
-    CellSet cells;
-    DigitSet digits;
-    int size = 0;
-};
-
-/// Choices of some cells, those first that have the lowest cells; without any that would be a naked
-/// subset or hold one. The empty choice comes first.
-using Choices = std::vector<Choice>;
-
-/// Some of a list of choices, in their order. There are 512 subsets of a house at most.
-using ChoiceList = boost::container::static_vector<const Choice*, 512>;
-
-/// For 64 choices side by side: a bit for each of them.
-struct ChoiceBits {
-    using Bits = std::uint64_t;
-    /// Small numbers, bit i of each in plane i.
-    using Numbers = std::array<Bits, 4>;
-    /// By digit, or by number of a cell.
-    using Nine = std::array<Bits, 9>;
-
-    /// How many of the nine bits each has.
-    [[nodiscard]] static Numbers count(const Nine& digits) noexcept {
-        const auto add = [](Bits a, Bits b, Bits c) {
-            return std::pair(a ^ b ^ c, (a & b) | ((a ^ b) & c));
-        };
-        const auto [sum0, carry0] = add(digits[0], digits[1], digits[2]);
-        const auto [sum1, carry1] = add(digits[3], digits[4], digits[5]);
-        const auto [sum2, carry2] = add(digits[6], digits[7], digits[8]);
-        const auto [ones, carry3] = add(sum0, sum1, sum2);
-        const auto [sum3, fours0] = add(carry0, carry1, carry2);
-        const Bits twos = sum3 ^ carry3;
-        const Bits fours1 = sum3 & carry3;
-        return {ones, twos, fours0 ^ fours1, fours0 & fours1};
-    }
-    /// Where a number is another one and so many more.
-    [[nodiscard]] static Bits equal(const Numbers& sizes, const Numbers& numbers,
-                                    int more) noexcept {
-        Bits equal = ~Bits{0};
-        Bits carry = 0;
-        for (std::size_t plane = 0; plane < sizes.size(); ++plane) {
-            const Bits added = Bits{0} - (static_cast<unsigned>(more) >> plane & 1U);
-            equal &= ~(numbers[plane] ^ added ^ carry ^ sizes[plane]);
-            carry = (numbers[plane] & added) | (carry & (numbers[plane] | added));
-        }
-        return equal;
-    }
-};
-
-/// The choices in a box, and which have each of its cells.
-struct BoxChoices {
-    Choices list;
-    std::vector<ChoiceBits::Nine> by_cell;
-};
-
-void list_choices(const Grid& grid, const CellSet& from, Choices& list) {
-    list.assign(1, {});
-    for (Cell cell : from& grid.unsolved()) {
-        const DigitSet digits = grid.at(cell);
-        const std::size_t count = list.size();
-        for (std::size_t i = 0; i < count; ++i) {
-            const Choice more{list[i].cells | cell, list[i].digits | digits, list[i].size + 1};
-            if (more.digits.size() > more.size) list.push_back(more);
-        }
-    }
-}
-
-/// Whether some of the cells, but not all, have no more digits than they are.
-bool has_smaller_subset(const Grid& grid, const CellSet& cells) {
-    boost::container::static_vector<DigitSet, most_cells> digits;
-    for (Cell cell : cells) digits.push_back(grid.at(cell));
-    const unsigned all = (1U << digits.size()) - 1;
-    std::array<DigitSet, 1U << most_cells> unions;
-    for (unsigned some = 1; some < all; ++some) {
-        unions[some] =
-            unions[some & (some - 1)] | digits[static_cast<std::size_t>(std::countr_zero(some))];
-        if (unions[some].size() <= DigitSet::from_bits(some).size()) return true;  // By a table.
-    }
-    return false;
-}
-
-/// The parts of the crossings of a grid, made when they are asked for.
-class CrossingParts {
- public:
-    void clear() noexcept { has_part_ = {}; }
-    [[nodiscard]] const Choices& outside(const Grid& grid, House line, House box) {
-        const int third = line.kind() == HouseKind::row ? box.number() % 3 : box.number() / 3;
-        const auto i = static_cast<std::size_t>(3 * line.index() + third);
-        if (!std::exchange(has_part_[i], true))
-            list_choices(grid, classic::cells_of(line) - classic::cells_of(box), outside_[i]);
-        return outside_[i];
-    }
-    [[nodiscard]] const BoxChoices& inside(const Grid& grid, House box) {
-        const auto i = static_cast<std::size_t>(box.number());
-        BoxChoices& made = inside_[i];
-        if (std::exchange(has_part_[54 + i], true)) return made;
-        list_choices(grid, classic::cells_of(box), made.list);
-        made.by_cell.assign((made.list.size() + 63) / 64, {});
-        for (std::size_t c = 0; c < made.list.size(); ++c)
-            for (Cell cell : made.list[c].cells)
-                made.by_cell[c / 64][static_cast<std::size_t>(classic::position_in(box, cell))] |=
-                    std::uint64_t{1} << c % 64;
-        return made;
-    }
-
- private:
-    std::array<bool, 54 + 9> has_part_{};
-    std::array<Choices, 54> outside_;
-    std::array<BoxChoices, 9> inside_;
-};
-
 class CrossingSearch {
  public:
     CrossingSearch(const Grid& grid, const Crossing& crossing, CrossingParts& parts,
@@ -159,171 +48,213 @@ class CrossingSearch {
                                    : none;
         const BoxChoices& in_box = parts_.inside(grid_, crossing_.box);
         if (line.size() * other.size() * in_box.list.size() > most_choices) return;
-        in_box_ = &in_box.list;
-        list_bits(in_box);
-        // Each digit counts once per line, but for the loose one.
-        const auto partners = by_digits(other);
-        for (const Choice& a : line) {
-            if (a.size == 0) continue;
-            const int most_digits = std::min(most_cells + 1 - a.digits.size(), digit_count);
-            for (const Choice* b : partners[static_cast<std::size_t>(most_digits)])
-                if (tries_ < most_tries && (b->size != 0) == crossing_.has_two_lines)
-                    try_outside(a, *b);
-        }
+        in_box_ = &in_box;
+        list_bits();
+        list_outside(line, 1, line_);
+        list_outside(other, 2, other_);
+        const int most = most_in_box(line, other);
+        for (std::size_t a = 1; a < line.size(); ++a)
+            for (std::size_t b = crossing_.has_two_lines ? 1 : 0; b < other.size(); ++b)
+                if (line[a].excess + other[b].excess <= most + 2)
+                    try_outside({line[a], other[b], a * words(), b * words()}, most);
     }
 
  private:
-    /// 64 choices in the box.
-    struct Word {
-        /// By digit, which have it; which off the line; off the other line; off both.
-        std::array<std::array<std::uint64_t, 4>, digit_count> having{};
-        ChoiceBits::Numbers sizes{};
+    /// Of 64 choices in the box, by digit: which have it off the line; the other line; both lines.
+    using OffLines = std::array<std::array<Bits, 4>, digit_count>;
+
+    /// Which of 64 choices have any of some digits, and which two or more.
+    struct OneTwo {
+        Bits one = 0;
+        Bits two = 0;
+
+        void add(Bits having) noexcept {
+            two |= one & having;
+            one |= having;
+        }
+    };
+    /// For the digits of a choice outside the box: which choices in it have them off its line, and
+    /// which off both lines.
+    struct Outside {
+        OneTwo off_line;
+        OneTwo off_both;
+    };
+    using OutsideList = boost::container::static_vector<Outside, 64 * 8>;
+
+    /// Choices outside the box, and where their entries begin.
+    struct Pair {
+        const Choice& a;
+        const Choice& b;
+        std::size_t of_a;
+        std::size_t of_b;
+
+        [[nodiscard]] int size() const { return a.size + b.size; }
+        /// So many more cells than digits it takes in the box. Each digit of the lines counts once
+        /// per line; in a wing once.
+        [[nodiscard]] int needed() const { return a.excess + b.excess; }
+        [[nodiscard]] DigitSet both() const { return a.digits & b.digits; }
+        [[nodiscard]] unsigned lines_with(Digit digit) const {
+            return (a.digits.contains(digit) ? 1U : 0U) | (b.digits.contains(digit) ? 2U : 0U);
+        }
     };
 
-    /// Lists, per number, the choices that have so many digits at most.
-    [[nodiscard]] static std::array<ChoiceList, digit_count + 1> by_digits(const Choices& choices) {
-        std::array<ChoiceList, digit_count + 1> lists;
-        for (const Choice& choice : choices)
-            for (int digits = choice.digits.size(); digits <= digit_count; ++digits)
-                lists[static_cast<std::size_t>(digits)].push_back(&choice);
-        return lists;
-    }
     /// The cells off the line and off the other line, if there is one.
     [[nodiscard]] CellSet off_line() const { return ~classic::cells_of(crossing_.line); }
     [[nodiscard]] CellSet off_other() const {
         return crossing_.has_two_lines ? ~classic::cells_of(crossing_.other_line) : CellSet::all();
     }
-    [[nodiscard]] DigitSet digits_in(const CellSet& cells) const {
-        DigitSet digits;
-        for (Cell cell : cells) digits |= grid_.at(cell);
-        return digits;
-    }
+    [[nodiscard]] std::size_t words() const { return in_box_->words.size(); }
 
-    void list_bits(const BoxChoices& in_box) {
+    void list_bits() {
         const CellSet unsolved = classic::cells_of(crossing_.box) & grid_.unsolved();
-        for (const ChoiceBits::Nine& by_cell : in_box.by_cell) {
-            Word& word = words_.emplace_back();
-            word.sizes = ChoiceBits::count(by_cell);
+        for (const BoxWord& word : in_box_->words) {
+            OffLines& off_lines = off_lines_.emplace_back();
             for (Cell cell : unsolved) {
-                const std::uint64_t bits =
-                    by_cell[static_cast<std::size_t>(classic::position_in(crossing_.box, cell))];
+                const Bits bits = word.by_cell[static_cast<std::size_t>(
+                    classic::position_in(crossing_.box, cell))];
                 const bool is_off_line = off_line().contains(cell);
                 const bool is_off_other = off_other().contains(cell);
                 for (Digit digit : grid_.at(cell)) {
-                    auto& having = word.having[static_cast<std::size_t>(digit.index())];
-                    having[0] |= bits;
-                    if (is_off_line) having[1] |= bits;
-                    if (is_off_other) having[2] |= bits;
-                    if (is_off_line && is_off_other) having[3] |= bits;
+                    auto& off = off_lines[static_cast<std::size_t>(digit.index())];
+                    if (is_off_line) off[1] |= bits;
+                    if (is_off_other) off[2] |= bits;
+                    if (is_off_line && is_off_other) off[3] |= bits;
                 }
             }
         }
     }
-
-    /// The least number of cells in the box, beyond the digits that they add, with which `a` and
-    /// `b` make a subset. Each digit of the lines counts once per line, but for the loose one, and
-    /// no cell in the box lowers that.
-    [[nodiscard]] int fewest_in_box(const Choice& a, const Choice& b) const {
-        const int size = a.size + b.size;
-        const int exact = a.digits.size() + b.digits.size() - size;
-        if ((a.digits & b.digits).size() > 1) return exact;
-        const int of_wing = (a.digits | b.digits).size() - size;
-        return crossing_.has_two_lines ? std::min(exact, of_wing) : of_wing;
-    }
-
-    void try_outside(const Choice& a, const Choice& b) {
-        const int fewest = std::max(0, fewest_in_box(a, b));
-        if (a.size + b.size + fewest > most_cells) return;
-        for (std::size_t word = 0; word < words_.size(); ++word)
-            for (std::uint64_t rest = with_right_numbers(a, b, words_[word]); rest != 0;
-                 rest &= rest - 1)
-                try_with(a, b,
-                         (*in_box_)[64 * word + static_cast<std::size_t>(std::countr_zero(rest))],
-                         fewest);
-    }
-
-    /// The choices in the box that have as many cells as it takes, whatever else they have.
-    [[nodiscard]] std::uint64_t with_right_numbers(const Choice& a, const Choice& b,
-                                                   const Word& box) const {
-        const int size = a.size + b.size;
-        // The digits for which the cells in the box need it: those of neither line, and others
-        // that are off their lines.
-        ChoiceBits::Nine of_neither;
-        ChoiceBits::Nine off_lines;
-        for (std::size_t d = 0; d < digit_count; ++d) {
-            const unsigned lines = (a.digits.bits() >> d & 1U) | (b.digits.bits() >> d & 1U) << 1U;
-            const std::uint64_t bits = box.having[d][lines];
-            of_neither[d] = lines == 0 ? bits : 0;
-            off_lines[d] = bits ^ of_neither[d];
+    /// The most cells that a choice in the box has more than digits that count for it, with
+    /// whatever choices of the lines.
+    [[nodiscard]] int most_in_box(const Choices& line, const Choices& other) const {
+        DigitSet digits;
+        for (const Choice& choice : line) digits |= choice.digits;
+        for (const Choice& choice : other) digits |= choice.digits;
+        int most = 0;
+        for (std::size_t word = 0; word < words(); ++word) {
+            digits &= in_box_->digits;
+            Gains gains = in_box_->words[word].beyond[digits.bits()];
+            for (Digit digit : digits)
+                gains.lose(off_lines_[word][static_cast<std::size_t>(digit.index())][3]);
+            most = std::max(most, gains.most());
         }
-        std::uint64_t found = 0;
-        if (crossing_.has_two_lines) {
-            ChoiceBits::Nine by_box;
-            for (std::size_t d = 0; d < digit_count; ++d) by_box[d] = of_neither[d] | off_lines[d];
-            found = ChoiceBits::equal(box.sizes, ChoiceBits::count(by_box),
-                                      a.digits.size() + b.digits.size() - size);
-        }
-        const DigitSet both = a.digits & b.digits;
-        if (both.size() > 1) return found;
-        // Or all but the loose digit count once.
-        std::uint64_t one = 0;
-        std::uint64_t two = 0;
-        for (std::size_t d = 0; d < digit_count; ++d) {
-            const std::uint64_t loose = off_lines[d] | (std::uint64_t{0} - (both.bits() >> d & 1U));
-            two |= one & loose;
-            one |= loose;
-        }
-        return found | (one & ~two &
-                        ChoiceBits::equal(box.sizes, ChoiceBits::count(of_neither),
-                                          (a.digits | b.digits).size() - size));
+        return most;
     }
-
-    void try_with(const Choice& a, const Choice& b, const Choice& m, int fewest) {
-        const DigitSet both = a.digits & b.digits;
-        const DigitSet only_line = a.digits - b.digits;
-        const DigitSet only_other = b.digits - a.digits;
-        const DigitSet either = a.digits | b.digits;
-        const int size = a.size + b.size;
-        const int needed = a.digits.size() + b.digits.size() - size;
-        const int count = size + m.size;
-        if (count > most_cells || m.size - (m.digits - either).size() < fewest) return;
-        const DigitSet off_lines = (only_line & digits_in(m.cells & off_line())) |
-                                   (only_other & digits_in(m.cells & off_other()));
-        if (crossing_.has_two_lines) {
-            // The digits for which the cells in the box need the box.
-            const DigitSet by_box = off_lines |
-                                    (both & digits_in(m.cells & off_line() & off_other())) |
-                                    (m.digits - either);
-            if (needed + by_box.size() == m.size) {
-                add(a, b, m, {});
-                return;
+    void list_outside(const Choices& choices, std::size_t line, OutsideList& list) const {
+        for (const Choice& choice : choices)
+            for (const OffLines& off_lines : off_lines_) {
+                Outside& outside = list.emplace_back();
+                for (Digit digit : choice.digits & in_box_->digits) {
+                    const auto& off = off_lines[static_cast<std::size_t>(digit.index())];
+                    outside.off_line.add(off[line]);
+                    outside.off_both.add(off[3]);
+                }
             }
-        } else if (!m.cells.intersects(off_line())) {
-            return;
-        }
-        const DigitSet loose = both | off_lines;
-        if (count >= fewest_cells_of_wing && loose.is_single() &&
-            (either | m.digits).size() == count)
-            add(a, b, m, loose);
     }
 
-    void add(const Choice& a, const Choice& b, const Choice& m, DigitSet loose) {
+    /// Adds the subsets with these cells outside the box. `most`: see most_in_box(). The loose
+    /// digit, which does not count, may be off both lines, and of both.
+    void try_outside(const Pair& pair, int most) {
+        const DigitSet both = pair.both();
+        const int of_both = both.empty() ? 0 : both.is_single() ? 1 : -1;
+        const DigitSet known = (pair.a.digits | pair.b.digits) & in_box_->digits;
+        if (pair.needed() > most + 1 + of_both ||
+            pair.needed() > in_box_->most[known.bits()] + std::max(of_both, 0) ||
+            pair.needed() + pair.size() > most_cells + 1 || tries_ >= most_tries)
+            return;
+        for (std::size_t word = 0; word < words(); ++word) {
+            const BoxWord& in_box = in_box_->words[word];
+            const Gains& gains = in_box.beyond[known.bits()];
+            const Bits locked = crossing_.has_two_lines ? locked_with(pair, word, gains) : 0;
+            Bits wings = wings_with(pair, word, gains);
+            if ((locked | wings) == 0) continue;
+            if (pair.size() < fewest_cells_of_wing)
+                wings &= in_box.sizes.at_least(fewest_cells_of_wing - pair.size());
+            for (Bits rest =
+                     (locked | wings) & ~in_box.sizes.at_least(most_cells + 1 - pair.size());
+                 rest != 0; rest &= rest - 1) {
+                const int choice = std::countr_zero(rest);
+                add(pair, word, choice, (locked >> choice & 1U) != 0);
+            }
+        }
+    }
+    /// The choices in the box with which all digits count as often as there are cells.
+    [[nodiscard]] Bits locked_with(const Pair& pair, std::size_t word, const Gains& gains) const {
+        // With at least this many digits that are off the lines which have them.
+        const int needed = pair.needed();
+        const bool is_apart = pair.both().empty();
+        const Outside& a = line_[pair.of_a + word];
+        const Outside& b = other_[pair.of_b + word];
+        const OneTwo& of_a = is_apart ? a.off_line : a.off_both;
+        const OneTwo& of_b = is_apart ? b.off_line : b.off_both;
+        const Bits two = of_a.two | of_b.two | (is_apart ? of_a.one & of_b.one : 0);
+        if ((gains.at_least(needed) & (gains.at_least(needed + 1) | ~(of_a.one | of_b.one)) &
+             (gains.at_least(needed + 2) | ~two)) == 0)
+            return 0;
+        Gains exact = gains;
+        for (Digit digit : (pair.a.digits | pair.b.digits) & in_box_->digits)
+            exact.lose(
+                off_lines_[word][static_cast<std::size_t>(digit.index())][pair.lines_with(digit)]);
+        return exact.exactly(needed);
+    }
+    /// The choices in the box with which all digits but the loose one count once.
+    [[nodiscard]] Bits wings_with(const Pair& pair, std::size_t word, const Gains& gains) const {
+        const DigitSet both = pair.both();
+        if (both.size() > 1) return 0;
+        const OneTwo& a = line_[pair.of_a + word].off_line;
+        const OneTwo& b = other_[pair.of_b + word].off_line;
+        if (both.empty()) return gains.exactly(pair.needed()) & (a.one ^ b.one) & ~a.two & ~b.two;
+        const auto& off = off_lines_[word][static_cast<std::size_t>(both.only().index())];
+        return gains.exactly(pair.needed() - 1) & (~a.one | (off[1] & ~a.two)) &
+               (~b.one | (off[2] & ~b.two));
+    }
+    /// The digit that does not count in a wing.
+    [[nodiscard]] DigitSet loose_in(const Pair& pair, std::size_t word, int choice) const {
+        const DigitSet both = pair.both();
+        if (!both.empty()) return both;
+        for (Digit digit : (pair.a.digits | pair.b.digits) & in_box_->digits)
+            if ((off_lines_[word][static_cast<std::size_t>(digit.index())]
+                           [pair.lines_with(digit)] >>
+                     choice &
+                 1U) != 0)
+                return digit;
+        return {};
+    }
+
+    void add(const Pair& pair, std::size_t word, int choice, bool is_locked) {
         if (++tries_ > most_tries) return;
-        const CellSet cells = a.cells | b.cells | m.cells;
-        if (has_smaller_subset(grid_, cells)) return;
-        found_.push_back({crossing_, cells, loose});
+        const CellSet cells = pair.a.cells | pair.b.cells |
+                              in_box_->list[64 * word + static_cast<std::size_t>(choice)].cells;
+        if (!is_locked)
+            found_.push_back({crossing_, cells, loose_in(pair, word, choice)});
+        else if (!has_smaller_subset(grid_, cells))
+            found_.push_back({crossing_, cells, {}});
     }
 
     const Grid& grid_;
     const Crossing& crossing_;
     CrossingParts& parts_;
     std::vector<CrossingSubset>& found_;
-    const Choices* in_box_ = nullptr;
-    boost::container::static_vector<Word, 8> words_;  ///< Of these, in their order.
+    const BoxChoices* in_box_ = nullptr;
+    boost::container::static_vector<OffLines, 8> off_lines_;
+    OutsideList line_;  ///< A choice after the other, of each its words.
+    OutsideList other_;
     int tries_ = 0;
 };
 
 }  // namespace
+
+bool has_smaller_subset(const Grid& grid, const CellSet& cells) {
+    boost::container::static_vector<DigitSet, most_cells> digits;
+    for (Cell cell : cells) digits.push_back(grid.at(cell));
+    const unsigned all = (1U << digits.size()) - 1;
+    std::array<DigitSet, 1U << most_cells> unions;
+    for (unsigned some = 1; some < all; ++some) {
+        unions[some] =
+            unions[some & (some - 1)] | digits[static_cast<std::size_t>(std::countr_zero(some))];
+        if (unions[some].size() <= DigitSet::from_bits(some).size()) return true;  // By a table.
+    }
+    return false;
+}
 
 void CrossingSubsets::update(Facts& facts, const CellSet& changed) {
     auto& parts = facts.scratch<CrossingParts>();

@@ -30,12 +30,16 @@ struct Crossing {
     }
 };
 
-/// Cells that are as many as their digits count, none of which can be left out.
+/// Cells that are as many as their digits count. Without loose digits none can be left out.
 struct CrossingSubset {
     Crossing crossing;
     CellSet cells;
     DigitSet loose;  ///< At most one digit. Every other digit counts once then, and it not at all.
 };
+
+/// Whether some of the cells, but not all, have no more digits than they are. Precondition: nine
+/// cells at most.
+[[nodiscard]] bool has_smaller_subset(const Grid& grid, const CellSet& cells);
 
 /// Offers what follows from a subset without loose digits; a second step where `other_houses` makes
 /// a difference. Returns whether to go on.

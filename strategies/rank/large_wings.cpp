@@ -28,7 +28,7 @@ namespace {
     const Digit loose = subset.loose.only();
     const CellSet gone =
         grid.where(loose) & grid.geometry().common_peers(subset.cells & grid.where(loose));
-    if (gone.empty()) return true;
+    if (gone.empty() || rank::has_smaller_subset(grid, subset.cells)) return true;
     StepBuilder step = sink.begin();
     step.eliminate(loose, gone).because(subset.cells).show([&] {
         DigitSet digits;

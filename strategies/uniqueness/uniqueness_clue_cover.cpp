@@ -42,6 +42,21 @@
 namespace gridlemma {
 namespace {
 
+/// The choices of three or two lines of a band or stack: rows first, by number.
+template <int size>
+HouseSet lines_of(std::size_t choice) {
+    const int number = static_cast<int>(choice);
+    constexpr int of_band = size == 3 ? 1 : 3;
+    const int band = number / of_band;
+    HouseSet lines;
+    for (int i = 0; i < 3; ++i)
+        if (size == 3 || i != 2 - number % of_band) {
+            const int line = 3 * (band % 3) + i;
+            lines.insert(band < 3 ? House::row(line) : House::column(line));
+        }
+    return lines;
+}
+
 /// What is known of the fillings of some lines, also after more candidates have gone.
 struct KnownFillings {
     struct Rigid {
@@ -50,34 +65,34 @@ struct KnownFillings {
     };
     std::vector<Rigid> rigid;
     CandidateSet impossible;  ///< Candidates with which there is no filling.
-    /// The lines in which a search found nothing, until a cell of them changes; the candidates of
-    /// the grid then, and those that the first filling left open: none if it found no filling.
-    CellSet vain;
-    CandidateSet before;
-    CandidateSet open;
-
-    /// Whether a search on this grid would be the same.
-    [[nodiscard]] bool is_repeated_on(const Grid& grid) const {
-        return !vain.empty() && ((before - grid.candidates()) & open).empty();
-    }
+    /// Candidates for which there are too many fillings to tell, until a cell of the lines changes.
+    CandidateSet unknown;
+    /// Whether no rigid filling was found in these lines, until one of their cells changes.
+    bool has_none = false;
 };
 
 /// Those of all choices of `size` lines: a fact.
-template <int size>
+template <int lines>
 class KnownFillingsOf {
  public:
     void update(Facts& facts, const CellSet& changed) {
         const bool goes_on = puzzle_.goes_on(facts);
-        for (KnownFillings& each : known_) {
+        for (std::size_t i = 0; i < known_.size(); ++i) {
+            KnownFillings& each = known_[i];
             if (!goes_on) each = {};
-            if (each.vain.intersects(changed)) each.vain = {};
+            for (House line : lines_of<lines>(i)) {
+                if (!classic::cells_of(line).intersects(changed)) continue;
+                each.unknown = {};
+                each.has_none = false;
+            }
         }
     }
+    [[nodiscard]] std::size_t size() const noexcept { return known_.size(); }
     [[nodiscard]] KnownFillings& operator[](std::size_t choice) noexcept { return known_[choice]; }
 
  private:
     SamePuzzle puzzle_;
-    std::array<KnownFillings, size == 3 ? 6 : 18> known_;
+    std::array<KnownFillings, lines == 3 ? 6 : 18> known_;
 };
 
 /// The candidates of the grid that the chosen lines refute.
@@ -88,44 +103,49 @@ class Refuted {
         : grid_(grid), fillings_(fillings), known_(known), tries_(tries), left_(10 * tries) {}
 
     [[nodiscard]] CandidateSet find() {
-        if (known_.is_repeated_on(grid_) || allows_all()) return {};
-        known_.open = {};
-        const CandidateSet refuted = search();
-        known_.vain = refuted.empty() ? fillings_.cells() : CellSet();
-        known_.before = grid_.candidates();
-        return refuted;
+        if (known_.has_none || !has_rigid() || allows_all()) return {};
+        return search();
     }
 
  private:
-    /// Whether each candidate can be true with a rigid filling, or with none at all: of those that
-    /// are known, or that can be found.
-    [[nodiscard]] bool allows_all() {
+    /// Whether a rigid filling is known, or can be found.
+    [[nodiscard]] bool has_rigid() {
         CandidateSet possible;
         for (Digit digit : DigitSet::all()) possible[digit] = solved_or_possible(grid_, digit);
         std::erase_if(known_.rigid, [&](const KnownFillings::Rigid& each) {
             return !(each.filling - possible).empty();
         });
-        if (known_.rigid.empty()) return false;
-        open_ = grid_.candidates() - known_.impossible;
+        if (!known_.rigid.empty()) return true;
+        known_.has_none = fillings_.find(std::nullopt, 4 * tries_) != LineFillings::Answer::rigid;
+        if (!known_.has_none) leave_out_allowed();
+        return !known_.has_none;
+    }
+    /// Whether no candidate is refuted, in whatever order they are asked: each can be true with a
+    /// rigid filling or with none at all, or takes too many tries.
+    [[nodiscard]] bool allows_all() {
+        open_ = grid_.candidates() - known_.impossible - known_.unknown;
         for (const KnownFillings::Rigid& each : known_.rigid) open_ &= each.excluded;
-        fillings_.prefer(open_);
         for (Digit digit : DigitSet::all())
             while (!open_[digit].empty()) {
                 const Candidate assumed(open_[digit].first(), digit);
+                // One like a rigid filling is likely to be rigid, too.
+                const CandidateSet known = known_.rigid.back().filling;
+                fillings_.prefer(known);
                 const LineFillings::Answer answer =
                     answer_of(assumed, fillings_.find(assumed, tries_));
-                if (answer != LineFillings::Answer::rigid && answer != LineFillings::Answer::none)
-                    return false;
+                if (answer == LineFillings::Answer::flexible) return false;
+                if (answer == LineFillings::Answer::unknown) known_.unknown.insert(assumed);
                 open_.erase(assumed);
             }
         return true;
     }
     [[nodiscard]] CandidateSet search() {
         // The first rigid filling decides about most candidates, and may be hard to find.
+        const CandidateSet none;
+        fillings_.prefer(none);
         if (ask(std::nullopt, 4 * tries_) != LineFillings::Answer::rigid) return {};
         open_ = grid_.candidates();
         leave_out_allowed();
-        known_.open = open_;
         fillings_.prefer(open_);
         CandidateSet refuted;
         for (Digit digit : DigitSet::all())
@@ -170,34 +190,21 @@ class Refuted {
     CandidateSet open_;
 };
 
-/// The lines number `first` to `first + 2`, without number `omitted` of them.
-template <int size>
-HouseSet lines_of(House (*line)(int), int first, int omitted) {
-    HouseSet lines;
-    for (int i = 0; i < 3; ++i)
-        if (size == 3 || i != omitted) lines.insert(line(first + i));
-    return lines;
-}
-
 template <int size>
 void find_uniqueness_clue_cover(Facts& facts, StepSink& sink) {
     const std::int64_t tries =
         std::int64_t{facts.value(parameters::cells_filled)} * (size == 3 ? 5 : 1);
     LineFillings fillings(facts.grid(), facts.candidates_by_reasoning());
     auto& known = facts.get<KnownFillingsOf<size>>();
-    std::size_t choice = 0;
-    for (const auto line : {House::row, House::column})
-        for (int first : {0, 3, 6})
-            for (int omitted = size == 3 ? 0 : 2; omitted >= 0; --omitted) {
-                fillings.choose(lines_of<size>(line, first, omitted));
-                const CandidateSet refuted =
-                    Refuted(facts.grid(), fillings, known[choice++], tries).find();
-                StepBuilder step = sink.begin();
-                for (Digit digit : DigitSet::all()) step.eliminate(digit, refuted[digit]);
-                if (step.is_empty()) continue;
-                step.show(ClueCoverEvidence{.cells = fillings.cells(), .digits = {}});
-                if (!step.offer()) return;
-            }
+    for (std::size_t choice = 0; choice < known.size(); ++choice) {
+        fillings.choose(lines_of<size>(choice));
+        const CandidateSet refuted = Refuted(facts.grid(), fillings, known[choice], tries).find();
+        StepBuilder step = sink.begin();
+        for (Digit digit : DigitSet::all()) step.eliminate(digit, refuted[digit]);
+        if (step.is_empty()) continue;
+        step.show(ClueCoverEvidence{.cells = fillings.cells(), .digits = {}});
+        if (!step.offer()) return;
+    }
 }
 
 constexpr std::array uses{&parameters::cells_filled};

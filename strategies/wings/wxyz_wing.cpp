@@ -13,6 +13,9 @@
 // Ref:   A. Stuart, WXYZ-Wing, https://www.sudokuwiki.org/WXYZ_Wing
 #include <array>
 
+#include <array>
+#include <cstddef>
+
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
 #include "strategies/wings/family.hpp"
@@ -44,6 +47,16 @@ struct Wing {
     return step.offer();
 }
 
+/// Those of the cells that have `most` other digits at most. Precondition: most < 4.
+[[nodiscard]] CellSet with_few_others(const Grid& grid, const CellSet& cells, DigitSet digits,
+                                      int most) {
+    std::array<CellSet, 5> at_least{cells};
+    for (Digit digit : ~digits)
+        for (auto n = static_cast<std::size_t>(most) + 1; n > 0; --n)
+            at_least[n] |= at_least[n - 1] & grid.where(digit);
+    return cells - at_least[static_cast<std::size_t>(most) + 1];
+}
+
 /// Whether to go on. `rest`: cells that may come next, ascending.
 [[nodiscard]] bool extend(const Grid& grid, const Wing& wing, CellSet rest, StepSink& sink) {
     if (wing.size == 4) return offer_wxyz_wing(grid, wing, sink);
@@ -53,12 +66,12 @@ struct Wing {
         more.cells.insert(cell);
         more.digits |= grid.at(cell);
         ++more.size;
-        if (more.digits.size() > 4) continue;
         for (Digit digit : wing.digits& grid.at(cell))
             if (!grid.geometry().peers(cell).contains(wing.cells & grid.where(digit)))
                 more.loose |= digit;
         if (more.loose.size() > 1) continue;
-        if (!extend(grid, more, rest, sink)) return false;
+        const CellSet next = with_few_others(grid, rest, more.digits, 4 - more.digits.size());
+        if (!extend(grid, more, next, sink)) return false;
     }
     return true;
 }

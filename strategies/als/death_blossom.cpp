@@ -16,7 +16,9 @@
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <set>
+#include <vector>
 
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
@@ -29,12 +31,34 @@ namespace {
 
 constexpr std::size_t most_petals = 100;
 
+/// For each candidate, the first of the sets that have not its digit when it is true: a fact.
+class Petals {
+ public:
+    using List = std::vector<const AlmostLockedSet*>;
+
+    void update(Facts& facts, const CellSet& /*changed*/) {
+        for (List& list : lists_) list.clear();
+        for (const AlmostLockedSet& set : facts.get<AlmostLockedSets>().all())
+            for (Digit digit : set.digits)
+                for (Cell cell : set.seen_by(digit) & facts.grid().where(digit)) {
+                    List& list = lists_[static_cast<std::size_t>(Candidate(cell, digit).index())];
+                    if (list.size() < most_petals) list.push_back(&set);
+                }
+    }
+    [[nodiscard]] const List& of(Candidate candidate) const {
+        return lists_[static_cast<std::size_t>(candidate.index())];
+    }
+
+ private:
+    std::array<List, candidate_count> lists_;
+};
+
 class DeathBlossomSearch {
  public:
     DeathBlossomSearch(Facts& facts, StepSink& sink)
         : grid_(facts.grid()),
           sink_(sink),
-          sets_(facts.get<AlmostLockedSets>().all()),
+          petals_by_candidate_(facts.get<Petals>()),
           may_overlap_(facts.allows(parameters::overlapping_sets)),
           nodes_(static_cast<std::uint64_t>(facts.value(parameters::nodes))) {}
 
@@ -63,10 +87,8 @@ class DeathBlossomSearch {
         stem_ = stem;
         petals_of_.clear();
         for (Candidate option : options_) {
-            std::vector<const AlmostLockedSet*>& petals = petals_of_.emplace_back();
-            for (const AlmostLockedSet& set : sets_)
-                if (petals.size() < most_petals && loses(set, option)) petals.push_back(&set);
-            if (petals.empty()) return true;
+            petals_of_.push_back(&petals_by_candidate_.of(option));
+            if (petals_of_.back()->empty()) return true;
         }
         Hits hits;
         for (Digit digit : DigitSet::all() - digits) hits[digit.index()] = grid_.where(digit);
@@ -89,7 +111,7 @@ class DeathBlossomSearch {
                               const CellSet& taken) {
         while (option < options_.size() && is_served(options_[option])) ++option;
         if (option == options_.size()) return offer(hits, taken);
-        for (const AlmostLockedSet* petal : petals_of_[option]) {
+        for (const AlmostLockedSet* petal : *petals_of_[option]) {
             if (nodes_-- == 0) return false;
             if (!may_overlap_ && petal->cells.intersects(taken)) continue;
             Hits less;
@@ -128,13 +150,13 @@ class DeathBlossomSearch {
 
     const Grid& grid_;
     StepSink& sink_;
-    const std::vector<AlmostLockedSet>& sets_;
+    const Petals& petals_by_candidate_;
     bool may_overlap_;
     std::uint64_t nodes_;
     Truth stem_;
-    std::vector<Candidate> options_;                              ///< Of the stem.
-    std::vector<std::vector<const AlmostLockedSet*>> petals_of_;  ///< By option.
-    std::vector<const AlmostLockedSet*> petals_;                  ///< Those chosen.
+    std::vector<Candidate> options_;              ///< Of the stem.
+    std::vector<const Petals::List*> petals_of_;  ///< By option.
+    Petals::List petals_;                         ///< Those chosen.
     std::set<std::vector<Candidate>> known_;
 };
 

@@ -66,11 +66,18 @@ void SetLinks::lead_from(std::size_t number) {
         for (const std::size_t i : graph_.groups_of_[digit.index()])
             if (seen.contains(graph_.groups_[i].cells))
                 graph_.link(from, LinkGraph::group_vertex(i, false));
-        lead_to_sets(from, set, digit);
+        for (Vertex to : sets_losing(graph_.extra_nodes_[number].set, digit)) graph_.link(from, to);
     }
 }
 
-void SetLinks::lead_to_sets(Vertex from, const AlmostLockedSet& set, Digit digit) {
+const std::vector<Vertex>& SetLinks::sets_losing(std::size_t number, Digit digit) {
+    if (number != losing_to_) listed_ = {};
+    losing_to_ = number;
+    std::vector<Vertex>& losing = losing_[digit.index()];
+    if (listed_.contains(digit)) return losing;
+    listed_ |= digit;
+    losing.clear();
+    const AlmostLockedSet& set = graph_.sets_[number];
     const Lacking& lacking = lacking_[digit.index()];
     boost::container::static_vector<BitMatrix::Row, 2 * cell_count> others;
     for (Cell cell : graph_.grid_.where(digit) - set.seen_by(digit))
@@ -83,9 +90,10 @@ void SetLinks::lead_to_sets(Vertex from, const AlmostLockedSet& set, Digit digit
             for (BitMatrix::Word rest = ~all; rest != 0; rest &= rest - 1) {
                 const std::size_t i = 64 * w + static_cast<std::size_t>(std::countr_zero(rest));
                 if (i >= count) return;
-                graph_.link(from, graph_.extra_vertex(lacking.nodes[i]));
+                losing.push_back(graph_.extra_vertex(lacking.nodes[i]));
             }
         });
+    return losing;
 }
 
 void SetLinks::force_cells(std::size_t number) {

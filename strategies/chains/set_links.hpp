@@ -35,11 +35,15 @@ class SetLinks {
     };
 
     void index_nodes();
-    /// Links a node with those that lose a digit, all of whose places it sees, and lie elsewhere.
-    void lead_to_sets(Vertex from, const AlmostLockedSet& set, Digit digit);
+    /// The nodes that lose a digit, all of whose places that set sees, and lie elsewhere.
+    [[nodiscard]] const std::vector<Vertex>& sets_losing(std::size_t number, Digit digit);
 
     LinkGraph& graph_;
     std::array<Lacking, digit_count> lacking_;
+    // What sets_losing() has listed for a set: several nodes ask, one after the other.
+    std::size_t losing_to_ = ~std::size_t{0};
+    DigitSet listed_;
+    std::array<std::vector<Vertex>, digit_count> losing_;
 };
 
 }  // namespace gridlemma

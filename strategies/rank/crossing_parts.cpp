@@ -32,10 +32,10 @@ void count_gains(const Grid& grid, House box, BoxChoices& choices) {
             for (Digit digit : grid.at(cell))
                 word.by_digit[static_cast<std::size_t>(digit.index())] |=
                     word.by_cell[static_cast<std::size_t>(classic::position_in(box, cell))];
-        word.sizes = Gains(word.by_cell);
+        word.sizes = BoxGains(word.by_cell);
         word.beyond[all] = word.sizes;
         for (unsigned some = all;; some = (some - 1) & all) {
-            Gains& gains = word.beyond[some];
+            BoxGains& gains = word.beyond[some];
             const unsigned next = (all - some) & (0U - (all - some));
             if (next != 0) {
                 gains = word.beyond[some | next];

@@ -28,26 +28,29 @@ using Choices = std::vector<Choice>;
 /// For 64 choices side by side: a bit for each of them.
 using Bits = std::uint64_t;
 
-/// What 64 choices add to others: so many more cells than digits.
+/// What 64 choices add to others: so many more cells than digits. `most_cells`: of a choice.
+template <std::size_t most_cells>
 class Gains {
  public:
     Gains() = default;
     /// As many as their cells, of which bits say which choices have them.
-    explicit Gains(const std::array<Bits, 9>& by_cell) noexcept {
+    template <std::size_t cells>
+    explicit Gains(const std::array<Bits, cells>& by_cell) noexcept {
         at_least_[0] = ~Bits{0};
         for (const Bits having : by_cell)
-            for (std::size_t gain = 9; gain > 0; --gain)
+            for (std::size_t gain = most_cells; gain > 0; --gain)
                 at_least_[gain] |= at_least_[gain - 1] & having;
     }
     /// Those choices add one digit more.
     void lose(Bits choices) noexcept {
-        for (std::size_t gain = 0; gain < 10; ++gain)
+        for (std::size_t gain = 0; gain <= most_cells; ++gain)
             at_least_[gain] = at_least_[gain + 1] | (at_least_[gain] & ~choices);
     }
-    /// 0 <= gain < 11.
+    /// 0 <= gain <= most_cells + 1.
     [[nodiscard]] Bits at_least(int gain) const noexcept {
         return at_least_[static_cast<std::size_t>(gain)];
     }
+    /// 0 <= gain <= most_cells.
     [[nodiscard]] Bits exactly(int gain) const noexcept {
         return at_least(gain) & ~at_least(gain + 1);
     }
@@ -59,16 +62,17 @@ class Gains {
     }
 
  private:
-    std::array<Bits, 11> at_least_{};
+    std::array<Bits, most_cells + 2> at_least_{};  ///< The last one stays empty.
 };
+using BoxGains = Gains<9>;
 
 /// 64 of the choices in a box.
 struct BoxWord {
     std::array<Bits, 9> by_cell{};  ///< By position in the box: which have it.
     std::array<Bits, digit_count> by_digit{};
-    Gains sizes;
+    BoxGains sizes;
     /// By digits, of those of the box: what is added where these do not count.
-    std::array<Gains, 512> beyond;
+    std::array<BoxGains, 512> beyond;
 };
 
 /// The choices in a box.

@@ -132,7 +132,7 @@ class CrossingSearch {
         int most = 0;
         for (std::size_t word = 0; word < words(); ++word) {
             digits &= in_box_->digits;
-            Gains gains = in_box_->words[word].beyond[digits.bits()];
+            BoxGains gains = in_box_->words[word].beyond[digits.bits()];
             for (Digit digit : digits)
                 gains.lose(off_lines_[word][static_cast<std::size_t>(digit.index())][3]);
             most = std::max(most, gains.most());
@@ -163,7 +163,7 @@ class CrossingSearch {
             return;
         for (std::size_t word = 0; word < words(); ++word) {
             const BoxWord& in_box = in_box_->words[word];
-            const Gains& gains = in_box.beyond[known.bits()];
+            const BoxGains& gains = in_box.beyond[known.bits()];
             const Bits locked = crossing_.has_two_lines ? locked_with(pair, word, gains) : 0;
             Bits wings = wings_with(pair, word, gains);
             if ((locked | wings) == 0) continue;
@@ -178,7 +178,8 @@ class CrossingSearch {
         }
     }
     /// The choices in the box with which all digits count as often as there are cells.
-    [[nodiscard]] Bits locked_with(const Pair& pair, std::size_t word, const Gains& gains) const {
+    [[nodiscard]] Bits locked_with(const Pair& pair, std::size_t word,
+                                   const BoxGains& gains) const {
         // With at least this many digits that are off the lines which have them.
         const int needed = pair.needed();
         const bool is_apart = pair.both().empty();
@@ -190,14 +191,14 @@ class CrossingSearch {
         if ((gains.at_least(needed) & (gains.at_least(needed + 1) | ~(of_a.one | of_b.one)) &
              (gains.at_least(needed + 2) | ~two)) == 0)
             return 0;
-        Gains exact = gains;
+        BoxGains exact = gains;
         for (Digit digit : (pair.a.digits | pair.b.digits) & in_box_->digits)
             exact.lose(
                 off_lines_[word][static_cast<std::size_t>(digit.index())][pair.lines_with(digit)]);
         return exact.exactly(needed);
     }
     /// The choices in the box with which all digits but the loose one count once.
-    [[nodiscard]] Bits wings_with(const Pair& pair, std::size_t word, const Gains& gains) const {
+    [[nodiscard]] Bits wings_with(const Pair& pair, std::size_t word, const BoxGains& gains) const {
         const DigitSet both = pair.both();
         if (both.size() > 1) return 0;
         const OneTwo& a = line_[pair.of_a + word].off_line;

@@ -19,6 +19,7 @@
 //        with the cell in both. Eliminations by digit, then by cell.
 // Ref:   Sudoku.Analytics, 2023, https://github.com/SunnieShine/Sudoku
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <optional>
 #include <vector>
@@ -27,6 +28,7 @@
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
 #include "strategies/rank/cover.hpp"
+#include "strategies/rank/crossing_parts.hpp"
 #include "strategies/rank/family.hpp"
 #include "strategies/tools/since_vain.hpp"
 
@@ -54,40 +56,18 @@ void list_parts(const Grid& grid, const Part& part, CellSet rest,  // NOLINT(mis
     }
 }
 
-/// The rings of a row and a column, by the cell where they cross: a fact.
-class FatRingsInVain {
- public:
-    /// There is no ring until a cell of the two lines changes, or a watched candidate goes.
-    struct Note {
-        bool is_vain = false;
-        CellsByDigit watched;
-    };
+/// The cells of the row and of the column of each cell.
+constexpr auto crossing_lines = [] {
+    std::array<CellSet, cell_count> lines{};
+    for (Cell cell : CellSet::all())
+        lines[cell.index()] = classic::cells_of(cell.row()) | classic::cells_of(cell.column());
+    return lines;
+}();
 
-    void update(Facts& facts, const CellSet& changed) {
-        const auto& losses = facts.get<Losses>();
-        const bool is_known = last_.is_in_this_run(losses);
-        const CellsByDigit lost = is_known ? last_.lost_since(losses) : CellsByDigit{};
-        for (Cell cell : CellSet::all()) {
-            Note& note = notes_[cell.index()];
-            const CellSet lines = classic::cells_of(cell.row()) | classic::cells_of(cell.column());
-            if (note.is_vain && (!is_known || lines.intersects(changed) || is_upset(note, lost)))
-                note = {};
-        }
-        last_ = Moment(losses);
-    }
-    [[nodiscard]] Note& operator[](Cell crossing) noexcept { return notes_[crossing.index()]; }
-
- private:
-    [[nodiscard]] static bool is_upset(const Note& note, const CellsByDigit& lost) noexcept {
-        bool is_upset = false;
-        for (std::size_t d = 0; d < digit_count; ++d)
-            is_upset |= note.watched[d].intersects(lost[d]);
-        return is_upset;
-    }
-
-    Moment last_;
-    std::array<Note, cell_count> notes_;
-};
+class FatRingSearch;
+/// There is no ring of a row and a column, by the cell where they cross, until a cell of these
+/// changes, or a candidate goes that stands for a tie that fails.
+using FatRingsInVain = SinceVain<FatRingSearch, Regions<crossing_lines>, WatchingNote>;
 
 class FatRingSearch {
  public:
@@ -108,9 +88,17 @@ class FatRingSearch {
         House other;
     };
 
+    /// 64 parts of the column.
+    struct Word {
+        /// Which have one cell, two and so on, or more.
+        std::array<rank::Bits, most_in_line> sizes_at_least{};
+        std::array<rank::Bits, digit_count> by_digit{};
+    };
+
     /// Whether to go on.
     [[nodiscard]] bool at(Cell crossing) {
-        if (in_vain_[crossing].is_vain) return true;
+        const auto part = static_cast<std::size_t>(crossing.index());
+        if (in_vain_[part].is_vain) return true;
         crossing_ = crossing;
         watched_ = {};
         has_any_ = false;
@@ -119,19 +107,58 @@ class FatRingSearch {
         const CellSet open = grid_.unsolved() - crossing;
         list_parts(grid_, {}, open & classic::cells_of(crossing.row()), in_row_);
         list_parts(grid_, {}, open & classic::cells_of(crossing.column()), in_column_);
-        const DigitSet in_both =
-            grid_.unsolved().contains(crossing) ? grid_.at(crossing) : DigitSet();
+        list_words();
+        const Part in_both = grid_.unsolved().contains(crossing)
+                                 ? Part{CellSet(crossing), grid_.at(crossing), 1}
+                                 : Part{};
         for (const Part& row : in_row_)
-            for (const Part& column : in_column_) {
-                const DigitSet digits = row.digits | column.digits;
-                const int cells = row.size + column.size;
-                if (cells > 2 && digits.size() == cells && !offer(row, column, {})) return false;
-                if (!in_both.empty() && (digits | in_both).size() == cells + 1 &&
-                    !offer(row, column, {crossing, in_both, 1}))
-                    return false;
-            }
-        if (!has_any_) in_vain_[crossing] = {true, watched_};
+            if (!with_row(row, in_both)) return false;
+        if (!has_any_) in_vain_[part] = {true, watched_};
         return true;
+    }
+    /// Puts the parts of the column side by side.
+    void list_words() {
+        words_.clear();
+        for (std::size_t i = 0; i < in_column_.size(); ++i) {
+            if (i % 64 == 0) words_.emplace_back();
+            Word& word = words_.back();
+            const rank::Bits bit = rank::Bits{1} << i % 64;
+            for (int n = 0; n < in_column_[i].size; ++n)
+                word.sizes_at_least[static_cast<std::size_t>(n)] |= bit;
+            for (Digit digit : in_column_[i].digits)
+                word.by_digit[static_cast<std::size_t>(digit.index())] |= bit;
+        }
+    }
+    /// Offers the rings of a part of the row, without and with the cell in both; whether to go on.
+    [[nodiscard]] bool with_row(const Part& row, const Part& in_both) {
+        const DigitSet with_both = row.digits | in_both.digits;
+        for (std::size_t w = 0; w < words_.size(); ++w) {
+            const Word& word = words_[w];
+            const auto lose = [&word](rank::Gains<most_in_line>& gains, DigitSet digits) {
+                for (Digit digit : digits)
+                    gains.lose(word.by_digit[static_cast<std::size_t>(digit.index())]);
+            };
+            // A ring has as many cells as digits: so the column adds as many more cells as the
+            // others have digits.
+            rank::Gains<most_in_line> gains(word.sizes_at_least);
+            lose(gains, ~with_both);
+            const rank::Bits crossed =
+                in_both.size == 0 ? 0 : exactly(gains, with_both.size() - row.size - 1);
+            lose(gains, with_both - row.digits);
+            const rank::Bits plain = exactly(gains, row.digits.size() - row.size);
+            for (rank::Bits rest = (plain | crossed) & word.sizes_at_least[0]; rest != 0;
+                 rest &= rest - 1) {
+                const int i = std::countr_zero(rest);
+                const Part& column = in_column_[64 * w + static_cast<std::size_t>(i)];
+                if ((plain >> i & 1U) != 0 && row.size + column.size > 2 && !offer(row, column, {}))
+                    return false;
+                if ((crossed >> i & 1U) != 0 && !offer(row, column, in_both)) return false;
+            }
+        }
+        return true;
+    }
+    [[nodiscard]] static rank::Bits exactly(const rank::Gains<most_in_line>& gains, int gain) {
+        return gain > most_in_line ? 0 : gains.exactly(gain);
     }
     /// Offers the ring if its digits are tied; whether to go on.
     [[nodiscard]] bool offer(const Part& row, const Part& column, const Part& in_both) {
@@ -194,6 +221,7 @@ class FatRingSearch {
     CellsByDigit watched_;
     std::vector<Part> in_row_;
     std::vector<Part> in_column_;
+    std::vector<Word> words_;
 };
 
 void find_fat_rings(Facts& facts, StepSink& sink) { FatRingSearch(facts, sink).run(); }

@@ -8,12 +8,16 @@
 //   SinceVain<Search>              the whole grid: which cells have changed, and which candidates
 //                                  have gone since
 //
+// A WatchingNote is dropped as well when one of the candidates that it watches goes, wherever that
+// is.
+//
 // `Search` is a type that names the search; it need not be complete.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -24,6 +28,18 @@ namespace gridlemma {
 
 /// The candidates of each digit, as cells.
 using CellsByDigit = std::array<CellSet, digit_count>;
+
+/// A note that is true of a part as it is now, until one of some candidates goes.
+struct WatchingNote {
+    bool is_vain = false;
+    CellsByDigit watched;
+
+    [[nodiscard]] bool is_upset_by(const CellsByDigit& lost) const noexcept {
+        bool is_upset = false;
+        for (std::size_t d = 0; d < digit_count; ++d) is_upset |= watched[d].intersects(lost[d]);
+        return is_upset;
+    }
+};
 
 /// What has gone from grid to grid. A run of grids lasts as long as each is what is left of the one
 /// before: candidates go and digits are placed, nothing comes back. A fact.
@@ -112,13 +128,23 @@ class SinceVain {
  public:
     void update(Facts& facts, const CellSet& changed) {
         parts_.visit_changed(facts, changed, [this](std::size_t part) { notes_[part] = Note(); });
+        if constexpr (std::is_same_v<Note, WatchingNote>) drop_upset(facts.get<Losses>());
     }
     /// Note() if nothing is known of the part as it is now.
     [[nodiscard]] Note& operator[](std::size_t part) noexcept { return notes_[part]; }
 
  private:
+    void drop_upset(const Losses& losses) {
+        const bool goes_on = last_.is_in_this_run(losses);
+        const CellsByDigit lost = goes_on ? last_.lost_since(losses) : CellsByDigit{};
+        for (Note& note : notes_)
+            if (note.is_vain && (!goes_on || note.is_upset_by(lost))) note = {};
+        last_ = Moment(losses);
+    }
+
     Parts parts_;
     std::array<Note, Parts::count> notes_{};
+    Moment last_;  ///< For notes that watch candidates.
 };
 
 /// What has changed since a search of the whole grid found nothing. A fact.

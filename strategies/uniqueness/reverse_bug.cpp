@@ -34,33 +34,30 @@
 namespace gridlemma {
 namespace {
 
-/// The rows that have the place of a digit in a column, and in a box.
-struct RowsByHouse {
-    explicit RowsByHouse(const std::array<Cell, 9>& places) {
-        for (std::size_t row = 0; row < 9; ++row) {
-            const auto bit = static_cast<std::uint16_t>(1U << row);
-            of_column[static_cast<std::size_t>(places[row].column_number())] = bit;
-            of_box[static_cast<std::size_t>(places[row].box().number())] = bit;
-        }
-    }
-    /// The rows of the places that share a column or a box with `cell`.
-    [[nodiscard]] unsigned beside(Cell cell) const noexcept {
-        return unsigned{of_column[static_cast<std::size_t>(cell.column_number())]} |
-               of_box[static_cast<std::size_t>(cell.box().number())];
-    }
-    std::array<std::uint16_t, 9> of_column{};
-    std::array<std::uint16_t, 9> of_box{};
-};
-
 /// A way to place a digit.
 struct Template {
-    explicit Template(const std::array<Cell, 9>& places) : by_row(places), rows(places) {
-        for (Cell cell : places) cells.insert(cell);
+    explicit Template(const std::array<Cell, 9>& places) {
+        for (std::size_t row = 0; row < 9; ++row) {
+            const Cell cell = places[row];
+            const auto bit = static_cast<std::uint16_t>(1U << row);
+            cells.insert(cell);
+            column_in[row] = static_cast<std::uint8_t>(cell.column_number());
+            box_in[row] = static_cast<std::uint8_t>(cell.box().number());
+            row_in_column[column_in[row]] = bit;
+            row_in_box[box_in[row]] = bit;
+        }
+    }
+    /// The rows in which a place of `other` shares a column or a box with the place in `row`.
+    [[nodiscard]] unsigned beside(std::size_t row, const Template& other) const noexcept {
+        return unsigned{other.row_in_column[column_in[row]]} | other.row_in_box[box_in[row]];
     }
 
-    std::array<Cell, 9> by_row;
-    RowsByHouse rows;
     CellSet cells;
+    // By row, the number of the column and of the box; by these, a bit for the row.
+    std::array<std::uint8_t, 9> column_in{};
+    std::array<std::uint8_t, 9> box_in{};
+    std::array<std::uint16_t, 9> row_in_column{};
+    std::array<std::uint16_t, 9> row_in_box{};
 };
 
 /// All templates of a digit out of some cells.
@@ -152,9 +149,7 @@ class DigitPair {
         for (unsigned left = reached; left != 0;) {
             const auto row = static_cast<std::size_t>(std::countr_zero(left));
             left &= left - 1;
-            const unsigned more =
-                (other.rows.beside(one.by_row[row]) | one.rows.beside(other.by_row[row])) &
-                ~reached;
+            const unsigned more = (one.beside(row, other) | other.beside(row, one)) & ~reached;
             reached |= more;
             left |= more;
         }

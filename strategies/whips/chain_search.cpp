@@ -23,36 +23,13 @@ constexpr std::uint64_t word_of(std::uint64_t number) noexcept {
     return std::ranges::find(seen_by_group(element), candidate) != seen_by_group(element).end();
 }
 
-/// The options that are linked with an element, the latest first, each once.
-class LinkedOptions {
- public:
-    LinkedOptions(const TruthBoard& board, Element element) noexcept {
-        std::array<std::uint64_t, (candidate_count + 63) / 64> found{};
-        board.visit_linked(element, [&found](int option) {
-            found[static_cast<std::size_t>(option) / 64] |= 1ULL << (option % 64);
-        });
-        for (std::size_t word = found.size(); word-- > 0;)
-            while (found[word] != 0) {
-                const std::uint64_t latest = std::bit_floor(found[word]);
-                found[word] ^= latest;
-                options_[count_++] = static_cast<std::uint16_t>(64 * static_cast<int>(word) +
-                                                                std::countr_zero(latest));
-            }
-    }
-    [[nodiscard]] auto begin() const noexcept { return options_.begin(); }
-    [[nodiscard]] auto end() const noexcept { return options_.begin() + count_; }
-
- private:
-    std::array<std::uint16_t, 32> options_;  ///< Eight in each of four truths at most.
-    int count_ = 0;
-};
-
 }  // namespace
 
 template <typename Board>
 typename ChainSearchOn<Board>::Frame& ChainSearchOn<Board>::start(const Board& base, int target,
                                                                   int length, Watch* watch) {
     base_ = &base;
+    linked_.look_at(base);
     this->watch_with(watch);
     ends_ = nullptr;
     length_ = length;
@@ -99,7 +76,7 @@ bool ChainSearchOn<Board>::find_whip_ends(const Board& base, int target, int len
 /// Keeps the chain so far for each candidate that is wanted and that its last element excludes.
 template <typename Board>
 void ChainSearchOn<Board>::note_ends(int depth) {
-    for (const int option : LinkedOptions(*base_, frames_[depth].element)) {
+    for (const int option : linked_.of(frames_[depth].element)) {
         if (!ends_->wanted.test(static_cast<std::size_t>(option))) continue;
         ends_->wanted.reset(static_cast<std::size_t>(option));
         frames_[depth].left = option;
@@ -135,7 +112,7 @@ bool ChainSearchOn<Board>::extend_whip(int depth) {
         was_cut_ = true;
         return false;
     }
-    const LinkedOptions linked(*base_, frames_[depth].element);
+    const LinkedOptions& linked = linked_.of(frames_[depth].element);
     return std::any_of(linked.begin(), linked.end(), [this, depth](int option) {
         return !is_left_already(depth, option) && extend_by(depth, option);
     });
@@ -190,7 +167,7 @@ bool ChainSearchOn<Board>::take(int depth, int truth, Element element) {
 template <typename Board>
 bool ChainSearchOn<Board>::close_whip(int depth) {
     if (ends_ != nullptr) note_ends(depth);
-    for (const int option : LinkedOptions(*base_, frames_[depth].element)) {
+    for (const int option : linked_.of(frames_[depth].element)) {
         if (is_left_already(depth, option)) continue;
         for (const Place& place : base_->places(option))
             if (place.truth == dead_truth_) {

@@ -20,6 +20,7 @@
 #include <utility>
 #include <vector>
 
+#include "strategies/whips/linked_options.hpp"
 #include "strategies/whips/propagation.hpp"
 #include "strategies/whips/related_board.hpp"
 #include "strategies/whips/state_set.hpp"
@@ -105,6 +106,7 @@ class ChainSearchOn : public PropagationOn<Board> {
     [[nodiscard]] int truth_forcing(const Board& board, Element element) const noexcept;
 
     const Board* base_ = nullptr;
+    LinkedOptionLists linked_;  ///< On it.
     WhipEnds* ends_ = nullptr;
     int length_ = 0;
     bool was_cut_ = false;

@@ -94,6 +94,32 @@ TEST(SinceVain, KeepsWhatIsNotedOfAHouseUntilItChanges) {
         << "its own notes";
 }
 
+TEST(SinceVain, KeepsANoteThatWatchesCandidatesUntilOneGoes) {
+    Grid grid;
+    Facts facts(grid);
+    const auto note = [&](Cell cell) -> auto& {
+        return facts
+            .get<SinceVain<SomeSearch, gridlemma::Houses, WatchingNote>>()[cell.row().index()];
+    };
+    WatchingNote watching{.is_vain = true, .watched = {}};
+    watching.watched[two.index()] = CellSet{middle};
+    note(corner) = watching;
+    grid.remove({middle, one});
+    facts.move_to(grid);
+    EXPECT_TRUE(note(corner).is_vain) << "another candidate of the cell, in another house";
+    grid.remove({middle, two});
+    facts.move_to(grid);
+    EXPECT_FALSE(note(corner).is_vain);
+    note(corner) = watching;
+    grid.remove({corner, one});
+    facts.move_to(grid);
+    EXPECT_FALSE(note(corner).is_vain) << "a cell of the house";
+    note(corner) = watching;
+    const Grid anew;
+    facts.move_to(anew);
+    EXPECT_FALSE(note(corner).is_vain) << "candidates have come back";
+}
+
 TEST(SinceVain, KeepsWhatIsNotedOfADigitUntilItsPlacesChange) {
     Grid grid;
     Facts facts(grid);

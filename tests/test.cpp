@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/test.hpp"
 
+#include <utility>
+
 namespace gridlemma::test {
 namespace {
 
@@ -22,3 +24,52 @@ testing::TestInfo* add_test(const char* suite, const char* name, const char* fil
 }
 
 }  // namespace gridlemma::test
+
+namespace gridlemma::expect {
+namespace {
+
+thread_local std::string last_failure;
+
+}  // namespace
+
+Failure::Failure(Kind kind, const char* file, int line)
+    : kind_(kind), file_(file), line_(line), text_(std::move(last_failure)) {}
+
+Failure::~Failure() {
+    const auto result = kind_ == fatal ? testing::TestPartResult::kFatalFailure
+                                       : testing::TestPartResult::kNonFatalFailure;
+    testing::internal::AssertHelper(result, file_, line_, text_.c_str()) = message_;
+}
+
+bool fail(std::string text) {
+    last_failure = std::move(text);
+    return false;
+}
+
+bool fail_equality(const char* left, const char* right, const std::string& left_value,
+                   const std::string& right_value) {
+    return fail(
+        testing::internal::EqFailure(left, right, left_value, right_value, false).message());
+}
+
+bool fail_relation(const char* left, const char* sign, const char* right,
+                   const std::string& left_value, const std::string& right_value) {
+    std::string text = "Expected: (";
+    text.append(left).append(") ").append(sign).append(" (").append(right);
+    return fail(text + "), actual: " + left_value + " vs " + right_value);
+}
+
+bool fail_truth(const char* text, bool expected) {
+    return fail(
+        std::string("Value of: ") + text +
+        (expected ? "\n  Actual: false\nExpected: true" : "\n  Actual: true\nExpected: false"));
+}
+
+bool equal(const char* left, const char* right, std::string_view left_value,
+           std::string_view right_value) {
+    return left_value == right_value ||
+           fail_equality(left, right, testing::PrintToString(std::string(left_value)),
+                         testing::PrintToString(std::string(right_value)));
+}
+
+}  // namespace gridlemma::expect

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The sink: every byte arrives, every failure is reported, no input is overwritten.
 #include <fcntl.h>
-#include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <array>
@@ -10,6 +9,7 @@
 #include <sstream>
 
 #include "apps/output/files/sink.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -3,8 +3,6 @@
 // rest on it; drawings and sentences do.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <span>
 #include <variant>
@@ -13,6 +11,7 @@
 #include "engine/core/step.hpp"
 #include "engine/grid/grid.hpp"
 #include "tests/strategies/sets_claims.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma::test {
 

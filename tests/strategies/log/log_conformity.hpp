@@ -2,8 +2,6 @@
 // Whether JSON has the shape that logs are said to have: keys, types, ranges, words, patterns.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -13,6 +11,7 @@
 
 #include "strategies/log/log_shape.hpp"
 #include "tests/pattern.hpp"
+#include "tests/test.hpp"
 
 namespace gridlemma::test {
 
@@ -40,16 +39,15 @@ class LogConformity {
         for (const auto& objects : {log_evidence(), log_parts()})
             for (const LogObject& object : objects)
                 for (const LogKey& key : object.keys) {
-                    EXPECT_TRUE(has_seen(object.name + " " + key.name));
+                    expect_seen(object.name + " " + key.name);
                     for (const Word& word : key.value.words)
-                        EXPECT_TRUE(has_seen(word_seen(key.name, word.word)));
+                        expect_seen(word_seen(key.name, word.word));
                 }
     }
-    [[nodiscard]] testing::AssertionResult has_seen(const std::string& what) const {
-        if (seen_.contains(what)) return testing::AssertionSuccess();
-        return testing::AssertionFailure() << what << " was never written";
+    void expect_seen(const std::string& what) const {
+        EXPECT_TRUE(seen_.contains(what)) << what << " was never written";
     }
-    /// What has_seen() calls a word that is the value of a key.
+    /// What expect_seen() calls a word that is the value of a key.
     [[nodiscard]] static std::string word_seen(std::string_view key, std::string_view word) {
         return std::string(key) + "=" + std::string(word);
     }

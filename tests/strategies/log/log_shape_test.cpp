@@ -294,8 +294,8 @@ TEST(LogShape, PathsOfAllProfilesAreWrittenAsDeclared) {
         expect_conforming(profile, knights, log);
     }
     if (test::is_sanitized) return;
-    EXPECT_TRUE(log.has_seen("reason=pair"));
-    EXPECT_TRUE(log.has_seen("type=7"));
+    log.expect_seen("reason=pair");
+    log.expect_seen("type=7");
 }
 
 TEST(LogShape, TheStepsOfTheCorpusAreWrittenAsDeclared) {
@@ -316,10 +316,10 @@ TEST(LogShape, TheStepsOfTheCorpusAreWrittenAsDeclared) {
     }
     // Type 0 is too rare for the corpus.
     for (const char* type : {"1", "2", "3", "4", "5", "6", "7"})
-        EXPECT_TRUE(log.has_seen(test::LogConformity::word_seen("type", type)));
+        log.expect_seen(test::LogConformity::word_seen("type", type));
     for (const char* sort : {"chain", "doubly-linked", "blossom", "intersection", "bent", "ring",
                              "whip", "braid", "oddagon"})
-        EXPECT_TRUE(log.has_seen(test::LogConformity::word_seen("sort", sort)));
+        log.expect_seen(test::LogConformity::word_seen("sort", sort));
 }
 
 TEST(LogShape, OldLogsAreReadAsBefore) {

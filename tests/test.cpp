@@ -40,9 +40,12 @@ Failure::Failure(Kind kind, const char* file, int line)
     : kind_(kind), file_(file), line_(line), text_(std::move(last_failure)) {}
 
 Failure::~Failure() {
-    const auto result = kind_ == fatal ? testing::TestPartResult::kFatalFailure
-                                       : testing::TestPartResult::kNonFatalFailure;
-    testing::internal::AssertHelper(result, file_, line_, text_.c_str()) = message_;
+    const std::string added = message_.GetString();
+    if (!added.empty()) text_ += '\n' + added;
+    if (kind_ == fatal)
+        GTEST_FAIL_AT(file_, line_) << text_;
+    else
+        ADD_FAILURE_AT(file_, line_) << text_;
 }
 
 bool fail(std::string text) {
@@ -52,6 +55,7 @@ bool fail(std::string text) {
 
 bool fail_equality(const char* left, const char* right, const std::string& left_value,
                    const std::string& right_value) {
+    // Not public, but what is would not compare long texts line by line.
     return fail(
         testing::internal::EqFailure(left, right, left_value, right_value, false).message());
 }
@@ -61,6 +65,11 @@ bool fail_relation(const char* left, const char* sign, const char* right,
     std::string text = "Expected: (";
     text.append(left).append(") ").append(sign).append(" (").append(right);
     return fail(text + "), actual: " + left_value + " vs " + right_value);
+}
+
+bool fail_match(const char* text, const std::string& expected, const std::string& actual) {
+    return fail(std::string("Value of: ") + text + "\nExpected: " + expected +
+                "\n  Actual: " + actual);
 }
 
 bool fail_truth(const char* text, bool expected) {

@@ -59,6 +59,8 @@ struct Nothing {
                                  const std::string& right_value);
 [[nodiscard]] bool fail_relation(const char* left, const char* sign, const char* right,
                                  const std::string& left_value, const std::string& right_value);
+[[nodiscard]] bool fail_match(const char* text, const std::string& expected,
+                              const std::string& actual);
 [[nodiscard]] bool fail_truth(const char* text, bool expected);
 
 /// The assertions: `left`, `right` and `text` are what the test says, for the text of a failure.
@@ -94,8 +96,13 @@ template <typename Relation, typename L, typename R>
 
 template <typename T, typename Matcher>
 [[nodiscard]] bool matches(const char* text, const T& value, const Matcher& matcher) {
-    const auto matched = testing::internal::MakePredicateFormatterFromMatcher(matcher)(text, value);
-    return matched || fail(matched.message());
+    const auto of_value = testing::SafeMatcherCast<const T&>(matcher);
+    if (of_value.Matches(value)) return true;
+    testing::StringMatchResultListener why;
+    of_value.MatchAndExplain(value, &why);
+    const std::string explained = why.str().empty() ? "" : ", " + why.str();
+    return fail_match(text, testing::DescribeMatcher<const T&>(of_value),
+                      testing::PrintToString(value) + explained);
 }
 
 }  // namespace gridlemma::expect

@@ -74,13 +74,6 @@ class TridagonSearch {
 
  private:
     [[nodiscard]] bool with_triple() {
-        CellSet one;
-        CellSet two;
-        for (Digit digit : triple_) {
-            two |= one & grid_.where(digit);
-            one |= grid_.where(digit);
-        }
-        if (two.size() < 12) return true;
         int boxes = 0;
         for (House box : classic::houses(HouseKind::box)) {
             parts_[box.number()] = parts_of(box);

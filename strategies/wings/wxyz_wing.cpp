@@ -12,8 +12,6 @@
 // Order: sets of cells in lexicographic order.
 // Ref:   A. Stuart, WXYZ-Wing, https://www.sudokuwiki.org/WXYZ_Wing
 #include <array>
-
-#include <array>
 #include <cstddef>
 
 #include "engine/logic/strategy.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The contenders of `compare`.
 #include <map>
+#include <sstream>
 
 #include "apps/verbs/compare/compare_contenders.hpp"
 

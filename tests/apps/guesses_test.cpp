@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 
 #include <array>
+#include <sstream>
 
 #include "apps/cli/topic.hpp"
 #include "apps/cli/verb.hpp"

@@ -5,6 +5,7 @@
 
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "apps/output/tables/table.hpp"
 #include "apps/verbs/rate/rate_summary.hpp"

@@ -44,9 +44,8 @@ std::string shortest_text(double value) {
 
 #else  // libc++ 16 reads whole numbers only; its writers of others bring tables of 120 kB.
 
-/// strtod() also takes blanks, a plus and hexadecimal digits, and makes 0 of what is too small for a
-/// double. Where there is no such function as from_chars(), there is no other language than C's
-/// either.
+/// strtod() also takes blanks, a plus and hexadecimal digits, and makes 0 of what is too small for
+/// a double. Where there is no such function as from_chars(), there is no other language than C's.
 std::optional<double> parse_number(std::string_view text) {
     constexpr std::string_view characters = "+-.0123456789eE";
     const bool is_plain = text.find_first_not_of(characters) == std::string_view::npos;

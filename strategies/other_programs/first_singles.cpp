@@ -20,8 +20,8 @@ constexpr int gone_from_itself(Digit digit) noexcept { return cell_count + digit
 
 /// Precondition: not empty.
 Cell last_of(const CellSet& cells) noexcept {
-    return Cell(cells.high() != 0 ? 63 + std::bit_width(cells.high())
-                                  : std::bit_width(cells.low()) - 1);
+    const auto width = [](std::uint64_t word) { return static_cast<int>(std::bit_width(word)); };
+    return Cell(cells.high() != 0 ? 63 + width(cells.high()) : width(cells.low()) - 1);
 }
 
 }  // namespace

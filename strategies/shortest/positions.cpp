@@ -116,7 +116,7 @@ const std::vector<Positions::Move>& Positions::moves(Index from) {
         if (is_harder(difficulty, rules_.up_to)) return;
         Grid next = before;
         if (!apply(step, next)) return;
-        found.push_back({closed(std::move(next)), difficulty});
+        found.push_back({closed(next), difficulty});
     });
     keep_easiest(found);
     return moves_.emplace(from, std::move(found)).first->second;
@@ -158,7 +158,7 @@ std::optional<std::vector<Positions::Index>> Positions::follow(const std::vector
         const Index from = indices.back();
         Grid next = grid(from);
         if (step.before != next || !apply(step, next)) return std::nullopt;
-        indices.push_back(closed(std::move(next)));
+        indices.push_back(closed(next));
         known_.emplace(std::pair(from, indices.back()), step);
     }
     if (!is_solved(indices.back())) return std::nullopt;

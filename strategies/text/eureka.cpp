@@ -132,8 +132,8 @@ std::string alternating(const AlternatingChainEvidence& chain, const Scene& scen
     if (is_continuous(chain)) text += " - loop";
     for (const GuardiansEvidence& relation : chain.relations) text += "; " + impossible(relation);
     for (const SetsEvidence::Set& set : chain.hidden_sets)
-        text += (scene.before.geometry().common_houses(set.cells) == HouseSet() ? "; firework "
-                                                                                : "; hidden ") +
+        text += (scene.before.geometry().common_houses(set.cells).empty() ? "; firework "
+                                                                          : "; hidden ") +
                 name(set.digits, set.cells);
     return text;
 }
@@ -398,7 +398,7 @@ struct Eureka {
     std::string operator()(const WingEvidence& wing) const {
         const Grid& grid = scene.before;
         const bool left_first =
-            grid.geometry().common_houses(CellSet(wing.pivot) | wing.right) != HouseSet();
+            !grid.geometry().common_houses(CellSet(wing.pivot) | wing.right).empty();
         const Cell end = left_first ? wing.left : wing.right;
         const Cell near = left_first ? wing.right : wing.left;
         const DigitSet shared = grid.at(end) - wing.digit;
@@ -519,7 +519,7 @@ std::string pattern_in_eureka(const Scene& scene) {
 
 std::string in_eureka(const Scene& scene) {
     const std::string text = std::visit(Eureka{scene}, scene.step.evidence);
-    const std::string end = "=> " + conclusions_text(scene.step);
+    std::string end = "=> " + conclusions_text(scene.step);
     if (text.empty()) return end;
     // The conclusion stands on the first line: branches and nodes follow.
     const std::size_t head = text.find('\n');

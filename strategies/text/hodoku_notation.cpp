@@ -175,7 +175,7 @@ std::string text_of_remote_pair(AlternatingChainEvidence chain, const Scene& sce
 }
 
 std::string text_of_chain(const AlternatingChainEvidence& chain, const Scene& scene) {
-    const std::string digits = joined(digits_of(scene.step.eliminations), '/');
+    std::string digits = joined(digits_of(scene.step.eliminations), '/');
     if (chain.nodes.empty()) return digits;
     const std::vector<Node>& nodes = chain.nodes;
     const std::string_view id = scene.step.strategy;

@@ -20,8 +20,9 @@ constexpr int gone_from_itself(Digit digit) noexcept { return cell_count + digit
 
 /// Precondition: not empty.
 Cell last_of(const CellSet& cells) noexcept {
-    const auto width = [](std::uint64_t word) { return static_cast<int>(std::bit_width(word)); };
-    return Cell(cells.high() != 0 ? 63 + width(cells.high()) : width(cells.low()) - 1);
+    const bool is_high = cells.high() != 0;
+    const auto width = std::bit_width(is_high ? cells.high() : cells.low());
+    return Cell(static_cast<int>(width) - 1 + (is_high ? 64 : 0));
 }
 
 }  // namespace

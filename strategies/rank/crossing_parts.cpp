@@ -27,10 +27,10 @@ void count_gains(const Grid& grid, House box, BoxChoices& choices) {
     const unsigned all = choices.digits.bits();
     choices.most = {};
     for (BoxWord& word : choices.words) {
-        word.by_digit = {};
+        std::array<Bits, digit_count> by_digit{};
         for (Cell cell : classic::cells_of(box) & grid.unsolved())
             for (Digit digit : grid.at(cell))
-                word.by_digit[static_cast<std::size_t>(digit.index())] |=
+                by_digit[static_cast<std::size_t>(digit.index())] |=
                     word.by_cell[static_cast<std::size_t>(classic::position_in(box, cell))];
         word.sizes = BoxGains(word.by_cell);
         word.beyond[all] = word.sizes;
@@ -39,7 +39,7 @@ void count_gains(const Grid& grid, House box, BoxChoices& choices) {
             const unsigned next = (all - some) & (0U - (all - some));
             if (next != 0) {
                 gains = word.beyond[some | next];
-                gains.lose(word.by_digit[static_cast<std::size_t>(std::countr_zero(next))]);
+                gains.lose(by_digit[static_cast<std::size_t>(std::countr_zero(next))]);
             }
             choices.most[some] =
                 std::max(choices.most[some], static_cast<std::int8_t>(gains.most()));

@@ -69,7 +69,6 @@ using BoxGains = Gains<9>;
 /// 64 of the choices in a box.
 struct BoxWord {
     std::array<Bits, 9> by_cell{};  ///< By position in the box: which have it.
-    std::array<Bits, digit_count> by_digit{};
     BoxGains sizes;
     /// By digits, of those of the box: what is added where these do not count.
     std::array<BoxGains, 512> beyond;

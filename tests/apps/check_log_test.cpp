@@ -26,10 +26,7 @@ using testing::IsEmpty;
 using Lines = std::vector<std::string>;
 
 Lines lines_in(const Buffer& buffer) {
-    std::istringstream in(std::string(buffer.data(), buffer.size()));
-    Lines lines;
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
+    return test::lines_of(std::string(buffer.data(), buffer.size()));
 }
 
 Lines log_of(const Puzzle& puzzle, const Profile& profile, std::uint64_t ordinal = 1) {

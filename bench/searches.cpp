@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A search is a call of a finder. The tool does not see what a finder reads. So it measures by an
-// experiment what is done twice: it repeats a search in vain at once, on the same grid. The repeated
-// search finds nothing new. Its time is that of work which was done before.
+// experiment what is done twice: it repeats a search in vain at once, on the same grid. That finds
+// nothing new. Its time is that of work which was done before.
 #include "bench/searches.hpp"
 
 #include <fmt/format.h>

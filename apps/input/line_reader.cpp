@@ -91,4 +91,6 @@ bool LineReader::would_wait() const noexcept {
     return !at_end_ && find_line_end(0) == nullptr && source_->would_wait();
 }
 
+bool LineReader::may_have_more() { return begin_ < end_ || would_wait() || refill(); }
+
 }  // namespace gridlemma::apps

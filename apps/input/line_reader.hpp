@@ -31,6 +31,9 @@ class LineReader {
     bool next(Line& line);
     /// Whether next() would block on a pipe or a terminal.
     [[nodiscard]] bool would_wait() const noexcept;
+    /// Whether there may be another line: false once the source is known to have ended. Never
+    /// blocks: a pipe that has nothing yet may have more.
+    [[nodiscard]] bool may_have_more();
 
     /// Returns the reason if the lines ended by a failure.
     [[nodiscard]] const std::optional<std::string>& failure() const noexcept {

@@ -199,6 +199,13 @@ bool PuzzleReader::next(Batch& batch) {
     return !batch.puzzles.empty() || !batch.diagnostics.empty();
 }
 
+bool PuzzleReader::may_have_more() {
+    State& state = *state_;
+    if (const auto& ordinals = state.options.ordinals) return state.numbered < ordinals->last;
+    if (state.options.follow_up != nullptr || state.next_input < state.inputs.size()) return true;
+    return state.lines && state.lines->may_have_more();
+}
+
 void PuzzleReader::set_batch_limits(std::size_t puzzles, std::size_t text) noexcept {
     state_->options.batch_size = std::max<std::size_t>(puzzles, 1);
     state_->options.batch_text = text;

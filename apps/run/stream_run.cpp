@@ -138,8 +138,16 @@ ReadOptions Stream::Run::read_options() {
 }
 
 void Stream::Run::pass() {
-    std::vector<std::thread> helpers = make_helpers();
-    work();
+    JobPointer first;
+    std::vector<std::thread> helpers;
+    try {
+        first = read();
+        // A run over one puzzle would spend more time on threads than on the puzzle.
+        if (first && reader_.may_have_more()) helpers = make_helpers();
+    } catch (...) {
+        fail(std::current_exception());
+    }
+    work(std::move(first));
     for (std::thread& helper : helpers) helper.join();
     const auto held = stream_.outlet_.lock();
     collect();
@@ -157,7 +165,7 @@ std::vector<std::thread> Stream::Run::make_helpers() {
                         helpers.size() + 1, threads_, reason));
     };
     try {
-        while (helpers.size() + 1 < threads_) helpers.emplace_back([this] { work(); });
+        while (helpers.size() + 1 < threads_) helpers.emplace_back([this] { work(nullptr); });
     } catch (const std::system_error& error) {
         go_on_with_fewer(error.code().message());
     } catch (const std::bad_alloc&) {
@@ -166,10 +174,11 @@ std::vector<std::thread> Stream::Run::make_helpers() {
     return helpers;
 }
 
-void Stream::Run::work() noexcept {
+/// Answers `job`, if there is one, and what is read after it.
+void Stream::Run::work(JobPointer job) noexcept {
     try {
         std::unique_ptr<Shift> shift;
-        while (const JobPointer job = read()) {
+        for (job = job ? job : read(); job; job = read()) {
             if (!shift) shift = std::make_unique<Shift>(*this);
             if (!shift->answer(*job)) return;
             hand_in(*job);

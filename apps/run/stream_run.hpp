@@ -85,7 +85,7 @@ class Stream::Run {
 
     [[nodiscard]] ReadOptions read_options();
     [[nodiscard]] std::vector<std::thread> make_helpers();
-    void work() noexcept;
+    void work(JobPointer job) noexcept;
     JobPointer read();
     [[nodiscard]] std::unique_lock<std::mutex> lock_reader();
     JobPointer take_job();

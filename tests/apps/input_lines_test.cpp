@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Lines of puzzles from files and from the command line.
+#include <unistd.h>
+
 #include <algorithm>
+#include <array>
 
 #include "engine/grid/grid.hpp"
 #include "input_fixture.hpp"
@@ -158,6 +161,52 @@ TEST(LinesInput, GoesFromBatchToBatch) {
     EXPECT_EQ(count, 1000U);
     EXPECT_EQ(batch.bytes_read, text.size());
     EXPECT_EQ(reader.total_bytes(), text.size());
+}
+
+TEST(LinesInput, SaysWhetherThereMayBeMore) {
+    const test::TemporaryFile one(sample_puzzle + "\n");
+    const test::TemporaryFile two(sample_puzzle + "\n" + sample_puzzle);
+    using Inputs = std::vector<std::string>;
+    struct Case {
+        Inputs inputs;
+        std::size_t puzzles;
+    };
+    for (const auto& [inputs, puzzles] :
+         {Case{{one.name()}, 1}, Case{{two.name()}, 2}, Case{{sample_puzzle}, 1},
+          Case{{one.name(), sample_puzzle}, 2}, Case{{two.name(), one.name()}, 3}}) {
+        PuzzleReader reader(inputs, {.batch_size = 1});
+        Batch batch;
+        for (std::size_t i = 1; i <= puzzles; ++i) {
+            ASSERT_TRUE(reader.next(batch));
+            EXPECT_EQ(reader.may_have_more(), i < puzzles) << i << " of " << puzzles;
+        }
+        EXPECT_FALSE(reader.next(batch));
+        EXPECT_FALSE(reader.may_have_more());
+    }
+}
+
+TEST(LinesInput, MayHaveMoreAsLongAsSomebodyCanWrite) {
+    std::array<int, 2> ends{};
+    ASSERT_EQ(::pipe(ends.data()), 0);
+    PuzzleReader reader({"/dev/fd/" + std::to_string(ends[0])}, {.batch_size = 1});
+    const std::string line = sample_puzzle + "\n";
+    ASSERT_EQ(::write(ends[1], line.data(), line.size()), static_cast<ssize_t>(line.size()));
+    Batch batch;
+    ASSERT_TRUE(reader.next(batch));
+    EXPECT_TRUE(reader.may_have_more());
+    ::close(ends[1]);
+    EXPECT_FALSE(reader.may_have_more());
+    EXPECT_FALSE(reader.next(batch));
+    ::close(ends[0]);
+}
+
+TEST(LinesInput, MayHaveMoreUpToTheLastOrdinal) {
+    PuzzleReader reader({}, {.ordinals = Ordinals{.last = 2}, .batch_size = 1});
+    Batch batch;
+    ASSERT_TRUE(reader.next(batch));
+    EXPECT_TRUE(reader.may_have_more());
+    ASSERT_TRUE(reader.next(batch));
+    EXPECT_FALSE(reader.may_have_more());
 }
 
 }  // namespace

@@ -352,9 +352,9 @@ TEST(Threads, AreAsManyAsThereCanBe) {
         solutions += solution;
     }
     test::Child child({"solve", "--threads", "64"}, [] { limit_processes(5); });
-    // Before there is any work, so that no thread has ended yet.
-    const std::string message = test::Child::read(child.err, 1);
     static_cast<void>(child.write(many));
+    // While there may be more, so that no thread has ended yet.
+    const std::string message = test::Child::read(child.err, 1);
     child.in.close();
     const std::string out = test::Child::read_all(child.out);
     const auto status = child.wait();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Splitting a line into fields.
+// Splitting a text into lines, and a line into fields.
 #pragma once
 
+#include <algorithm>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,6 +18,17 @@ namespace gridlemma::test {
         if (end == std::string_view::npos) break;
     }
     return parts;
+}
+
+/// Returns the lines of a text without their ends; none if it is empty.
+[[nodiscard]] inline std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        lines.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
 }
 
 }  // namespace gridlemma::test

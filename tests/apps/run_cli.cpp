@@ -69,13 +69,6 @@ Ran run_cli(const std::string& arguments, std::string_view input) {
     return run_script("gridlemma " + arguments, input);
 }
 
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);) lines.push_back(line);
-    return lines;
-}
-
 std::size_t width_of(const std::string& text) {
     std::size_t width = 0;
     for (const std::string& line : lines_of(text)) width = std::max(width, line.size());

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tests/paths.hpp"
+#include "tests/split.hpp"  // IWYU pragma: export
 
 namespace gridlemma::test {
 
@@ -50,8 +51,6 @@ inline const std::string set_program_variable = "program='" + program().string()
 
 /// Runs the program once; `arguments` as typed in a shell.
 [[nodiscard]] Ran run_cli(const std::string& arguments, std::string_view input = {});
-
-[[nodiscard]] std::vector<std::string> lines_of(const std::string& text);
 
 /// Returns the length of the longest line of a text, in bytes.
 [[nodiscard]] std::size_t width_of(const std::string& text);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Grids drawn with candidates: the position of each, and never more than 80 columns.
 #include "strategies/text/text.hpp"
-#include "tests/apps/run_cli.hpp"
+#include "tests/split.hpp"
 #include "tests/test.hpp"
 #include "tests/test_data.hpp"
 

@@ -65,7 +65,7 @@ suites_with_threads=(
     Threads Signals Coprocess FullDisks ClosedPipes ProgressLine ProgressOnATerminal OutputFiles
     UnsoundPlugin 'Each/.*Plugin' Cli Rate RateHtml RateMorphs RateMetrics Solve Explain
     'Compare.*' NeedsVerb MorphVerb 'Serve.*' Databases Checkpoints Resume Each/ResumedRuns Shards Merge
-    Stream RateBatch Boards Session SessionProgram
+    Stream RateBatch Boards Session SessionProgram RpcServer GenerateVerb CanonVerb ShortestVerb
 )
 part_threads() {
     cmake --preset tsan --log-level=WARNING &&

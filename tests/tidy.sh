@@ -25,10 +25,11 @@ database=build/tidy
 # Prints the files of the compilation database whose paths in the tree or in the database start so.
 compiled_files() {
     sed -n 's/^ *"file": "\(.*\)",\{0,1\}$/\1/p' $database/compile_commands.json | sort -u |
-        grep -E "^($PWD|$PWD/$database)/$1/"
+        awk -v tree="$PWD/$1/" -v made="$PWD/$database/$1/" \
+            'index($0, tree) == 1 || index($0, made) == 1'
 }
 check() {
-    compiled_files "$1" | xargs -n 1 -P "$(nproc)" tests/tidy_unit.py $database "$2"
+    compiled_files "$1" | xargs -d '\n' -n 1 -P "$(nproc)" tests/tidy_unit.py $database "$2"
 }
 
 cmake --preset release -B $database --log-level=WARNING -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON

@@ -73,6 +73,9 @@ std::optional<ExitStatus> print_other_help(const std::string& word, std::size_t 
         if (!text.empty()) return show(text);
     }
     const Verb* const list = find_verb("list");
+    // Before techniques: ER is a field more often than Empty Rectangle.
+    if (list != nullptr && record_fields().find(word) != nullptr)
+        return run_verb({"list", "fields", word});
     if (list != nullptr && list->takes_operand(word)) return run_verb({"list", word});
     if (!built_in_profile_text(word).empty()) return run_verb({"list", "profiles", word});
     return std::nullopt;

@@ -87,7 +87,8 @@ constexpr std::array guesses_at_verbs{
           "the same profile tells the steps"},
     Guess{"-jar|java|-cp", "'gridlemma rate FILE' rates as serate does"},
     Guess{"python|pip|import-gridlemma",
-          "'gridlemma serve' answers requests: see 'gridlemma help requests'"},
+          "the Python package gridlemma is apart, see apps/python/README.md; 'gridlemma serve' "
+          "answers requests of any program"},
     Guess{"exit|exit-code|exit-codes|exit-status|return-code|errors",
           "'gridlemma help status' has it"},
     Guess{"json|csv|tsv|jsonl|format", "'gridlemma help formats' has it"},

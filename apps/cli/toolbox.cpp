@@ -82,7 +82,9 @@ const SearchKernel& kernel_named(std::string_view name) {
     if (const SearchKernel* kernel = find_kernel(name)) return *kernel;
     std::vector<std::string_view> names;
     for (const SearchKernel* kernel : search_kernels()) names.push_back(kernel->descriptor().name);
-    throw UsageError(fmt::format("unknown kernel '{}'{}", name, suggestion_for(name, names)));
+    const std::string near = suggestion_for(name, names);
+    throw UsageError(fmt::format("unknown kernel '{}'{}", name,
+                                 near.empty() ? "; 'gridlemma list kernels' has them" : near));
 }
 
 }  // namespace gridlemma::apps

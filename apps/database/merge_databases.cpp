@@ -48,8 +48,10 @@ RunFacts facts_of_run(const SqlDatabase& database, const SqlStatement& runs) {
 }
 
 /// Those of all runs, by number.
-std::map<std::int64_t, RunFacts> runs_of(const SqlDatabase& database) {
-    std::map<std::int64_t, RunFacts> all;
+using RunsByNumber = std::map<std::int64_t, RunFacts>;
+
+RunsByNumber runs_of(const SqlDatabase& database) {
+    RunsByNumber all;
     for (SqlStatement runs =
              database.prepare("SELECT run, provenance, puzzles, input FROM runs ORDER BY run");
          runs.next();)
@@ -57,10 +59,10 @@ std::map<std::int64_t, RunFacts> runs_of(const SqlDatabase& database) {
     return all;
 }
 
-/// The rows of one run in one database.
+/// The rows of one run in one database, whose runs are `runs`.
 class StoredRun {
  public:
-    StoredRun(const SqlDatabase& database, std::int64_t run)
+    StoredRun(const SqlDatabase& database, std::int64_t run, const RunsByNumber& runs)
         : rows_(database.prepare(rows_sql)),
           uses_(database.prepare("SELECT id, steps FROM uses JOIN techniques USING (technique) "
                                  "WHERE puzzle = ? AND profile = ? ORDER BY technique")),
@@ -73,7 +75,7 @@ class StoredRun {
           steps_(database.prepare("SELECT id, log, run FROM steps JOIN techniques USING "
                                   "(technique) WHERE puzzle = ? AND profile = ? ORDER BY number")),
           run_(run),
-          runs_(runs_of(database)) {
+          runs_(runs) {
         rows_.with(run);
         advance();
     }
@@ -137,7 +139,7 @@ class StoredRun {
     ResultRow row_;
     std::deque<std::string> texts_;
     std::int64_t run_;
-    std::map<std::int64_t, RunFacts> runs_;
+    const RunsByNumber& runs_;
     bool is_over_ = false;
 };
 
@@ -145,6 +147,7 @@ class StoredRun {
 struct MergedRun {
     struct Source {
         const SqlDatabase* database = nullptr;
+        const RunsByNumber* runs = nullptr;  ///< Of that database.
         std::int64_t run = 0;
         std::optional<Shard> shard;
     };
@@ -161,7 +164,7 @@ struct MergedRun {
 
 /// A shard that was killed is no part of a run. What it has left may lie beside one that has come
 /// to its end: results for another input.
-void check_ends(const SqlDatabase& part, const std::map<std::int64_t, RunFacts>& runs) {
+void check_ends(const SqlDatabase& part, const RunsByNumber& runs) {
     for (const auto& [number, run] : runs) {
         if (!run.shard || run.key.input) continue;
         const auto has_ended = [&shard = *run.shard](const auto& other) {
@@ -174,16 +177,26 @@ void check_ends(const SqlDatabase& part, const std::map<std::int64_t, RunFacts>&
     }
 }
 
-std::vector<MergedRun> runs_in(const std::deque<SqlDatabase>& parts) {
+/// A database with its runs.
+struct Part {
+    explicit Part(const std::string& file)
+        : database(read_results(file)), runs(runs_of(database)) {}
+    SqlDatabase database;
+    RunsByNumber runs;
+};
+
+std::vector<MergedRun> runs_in(const std::deque<Part>& parts) {
     std::vector<MergedRun> merged;
-    for (const SqlDatabase& part : parts) {
-        const auto runs = runs_of(part);
-        check_ends(part, runs);
-        for (const auto& [number, facts] : runs) {
+    for (const Part& part : parts) {
+        check_ends(part.database, part.runs);
+        for (const auto& [number, facts] : part.runs) {
             auto found = std::ranges::find(merged, facts.key, &MergedRun::key);
             if (found == merged.end())
                 found = merged.insert(merged.end(), {.key = facts.key, .sources = {}});
-            found->sources.push_back({.database = &part, .run = number, .shard = facts.shard});
+            found->sources.push_back({.database = &part.database,
+                                      .runs = &part.runs,
+                                      .run = number,
+                                      .shard = facts.shard});
         }
     }
     return merged;
@@ -246,7 +259,7 @@ std::uint64_t merge_run(const MergedRun& run, ResultsWriter& writer) {
     for (const auto& source : run.sources) {
         const auto profile = profile_of(source);
         if (profile && !std::exchange(has_begun, true)) writer.begin(run.key, *profile);
-        sources.emplace_back(*source.database, source.run);
+        sources.emplace_back(*source.database, source.run, *source.runs);
     }
     std::uint64_t rows = 0;
     while (true) {
@@ -266,8 +279,8 @@ std::uint64_t merge_run(const MergedRun& run, ResultsWriter& writer) {
 }  // namespace
 
 MergedDatabases merge_databases(const std::string& target, const std::vector<std::string>& parts) {
-    std::deque<SqlDatabase> databases;
-    for (const std::string& part : parts) databases.push_back(read_results(part));
+    std::deque<Part> databases;
+    for (const std::string& part : parts) databases.emplace_back(part);
     const std::vector<MergedRun> runs = runs_in(databases);
     for (const MergedRun& run : runs) check_shards(run, runs);
     ResultsWriter writer(target);

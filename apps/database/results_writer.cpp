@@ -5,9 +5,9 @@
 
 #include <fmt/format.h>
 
+#include "apps/base/counted.hpp"
 #include "apps/base/joined.hpp"
 #include "apps/database/schema.hpp"
-#include "apps/output/tables/table.hpp"
 #include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {

@@ -9,6 +9,7 @@
 #include "apps/input/line_reader.hpp"
 #include "apps/input/line_syntax.hpp"
 #include "apps/input/operand.hpp"
+#include "apps/input/reader.hpp"
 #include "apps/input/recognise.hpp"
 
 namespace gridlemma::apps {
@@ -16,7 +17,6 @@ namespace gridlemma::apps {
 namespace {
 
 constexpr std::size_t most_lines_of_head = 1000;
-constexpr std::size_t longest_line_of_head = std::size_t{1} << 20U;
 
 /// The columns of a header besides those of puzzles and names, which records have anyway.
 std::optional<std::vector<std::string>> other_columns(std::string_view line,
@@ -90,7 +90,7 @@ std::vector<std::string> find_columns(const std::string& input, InputFormat form
     if (kind == OperandKind::puzzle || !can_be_read_again) return {};
     auto source = peek_input(input);
     if (!source) return {};
-    LineReader lines(convert_utf16(decompress(*std::move(source))), longest_line_of_head);
+    LineReader lines(convert_utf16(decompress(*std::move(source))), ReadOptions{}.longest_line);
     HeadReader head(format, choice);
     Line line;
     while (lines.line_number() < most_lines_of_head && lines.next(line))

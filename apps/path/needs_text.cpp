@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
+#include "apps/base/counted.hpp"
 #include "apps/base/joined.hpp"
 #include "apps/base/wrap.hpp"
-#include "apps/output/tables/table.hpp"
 #include "apps/path/path_text.hpp"
 
 namespace gridlemma::apps {
@@ -145,8 +145,7 @@ std::string needs_text(const Needs& needs, const Profile& profile, std::optional
         return lines.take();
     }
     if (!needs.is_solved) {
-        lines.add(fmt::format("None of the sets of the {} strategies of {} solves it.",
-                              profile.ladder.size(), ladder));
+        lines.add(fmt::format("No set of the strategies of {} solves it.", ladder));
         return lines.take();
     }
     lines.add(answer_of(needs, profile, up_to));

@@ -11,10 +11,10 @@
 
 #include "apps/base/append.hpp"
 #include "apps/base/colour.hpp"
+#include "apps/base/counted.hpp"
 #include "apps/base/display.hpp"
 #include "apps/base/joined.hpp"
 #include "apps/base/wrap.hpp"
-#include "apps/output/tables/table.hpp"
 #include "apps/path/geometry_drawing.hpp"
 #include "engine/core/geometries.hpp"
 #include "strategies/text/text.hpp"
@@ -43,12 +43,7 @@ std::string techniques_text(const Profile& profile, const Outcome& outcome) {
 
 std::string without_solution(const InputPuzzle& puzzle) {
     if (const auto conflict = find_conflict(puzzle.puzzle))
-        return fmt::format("No solution: {} and {} {} are both given as {}.",
-                           to_string(conflict->first), to_string(conflict->second),
-                           conflict->house
-                               ? "of " + house_name(puzzle.puzzle.geometry(), *conflict->house)
-                               : std::string("see each other and"),
-                           conflict->digit.value());
+        return fmt::format("No solution: {}.", to_string(*conflict));
     return "There is no solution.";
 }
 

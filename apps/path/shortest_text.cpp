@@ -8,7 +8,7 @@
 #include <map>
 #include <string_view>
 
-#include "apps/output/tables/table.hpp"
+#include "apps/base/counted.hpp"
 #include "apps/path/path_text.hpp"
 
 namespace gridlemma::apps {

@@ -102,7 +102,7 @@ struct Report {
     std::uint64_t puzzles = 0;               ///< All that the report is about.
     std::vector<SampledPuzzle> points = {};  ///< Their values are parallel to the columns.
     ReportPointsUse points_use = {};
-    std::vector<std::string> arguments = {};  ///< Those that `explain` needs: of plugins.
+    std::vector<std::string> arguments = {};  ///< Those that `explain` needs.
 };
 
 /// What the easiest level is in numbers, as in the metric `level`; grades are counted from 0.

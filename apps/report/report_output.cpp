@@ -7,11 +7,12 @@
 #include <set>
 #include <utility>
 
+#include "apps/base/counted.hpp"
 #include "apps/base/errors.hpp"
 #include "apps/base/joined.hpp"
+#include "apps/cli/geometry_option.hpp"
 #include "apps/cli/named_files.hpp"
 #include "apps/output/files/outlet.hpp"
-#include "apps/output/tables/table.hpp"
 #include "apps/path/path_page.hpp"
 #include "engine/logic/solver.hpp"
 
@@ -50,9 +51,10 @@ std::string place_of_folder(const std::string& folder, const std::string& page) 
     return address.ends_with('/') ? address : address + '/';
 }
 
-std::string explanation(const Origin& origin, const Profile& profile) {
-    const auto puzzle = Puzzle::parse(origin.text);
+std::string explanation(const Origin& origin, const Geometry& geometry, const Profile& profile) {
+    auto puzzle = Puzzle::parse(origin.text);
     if (!puzzle) return {};
+    puzzle->set_geometry(geometry);
     const InputPuzzle input{.puzzle = *puzzle,
                             .ordinal = origin.ordinal,
                             .file = origin.file,
@@ -65,6 +67,15 @@ std::string explanation(const Origin& origin, const Profile& profile) {
     const Outcome& outcome = solver.solve(
         input.puzzle, [&](const Grid& before, const Step& step) { data.add(before, step); });
     return path_page(profile, data.finish(input, outcome));
+}
+
+/// Those that `explain` needs to take the same paths, besides the profile.
+std::vector<std::string> arguments_of_explain(const Arguments& arguments) {
+    std::vector<std::string> needed;
+    for (const std::string& plugin : arguments.texts("plugin"))
+        needed.push_back("--plugin=" + plugin);
+    if (arguments.given("geometry")) needed.push_back("--geometry=" + arguments.text("geometry"));
+    return needed;
 }
 
 /// Says what is not about all puzzles.
@@ -87,7 +98,8 @@ void add_notes(Report& report) {
 
 ReportOutput::ReportOutput(const Arguments& arguments, std::vector<std::string> inputs)
     : inputs_(std::move(inputs)),
-      plugins_(arguments.texts("plugin")),
+      geometry_(geometry_of(arguments)),
+      arguments_(arguments_of_explain(arguments)),
       sink_(open_sink(arguments.text("html"))),
       folder_(arguments.text("explanations")) {
     if (folder_.empty()) return;
@@ -103,7 +115,7 @@ std::string ReportOutput::end(Report report, Provenance provenance, const Puzzle
     provenance.set("input", inputs_.empty() ? "-" : joined(inputs_, " "));
     provenance.set("puzzles-hash", hash.text());
     report.provenance = provenance.facts();
-    for (const std::string& plugin : plugins_) report.arguments.push_back("--plugin=" + plugin);
+    report.arguments = arguments_;
     add_notes(report);
     if (is_complete) {
         report_ = std::move(report);
@@ -125,7 +137,7 @@ void ReportOutput::explain_puzzles() const {
         const std::string name = explanation_name(report_, origin.ordinal, profile);
         if (!written.insert(name).second) return;
         OutputSink sink = open_sink((fs::path(folder_) / name).string());
-        write_all(sink, explanation(origin, *report_.profiles[profile].profile));
+        write_all(sink, explanation(origin, geometry_, *report_.profiles[profile].profile));
     };
     for (const ReportDifferences& pair : report_.differences)
         for (const std::size_t profile : profiles_of(report_, pair))

@@ -26,7 +26,7 @@ class ReportOutput {
     /// says where that is.
     [[nodiscard]] std::string end(Report report, Provenance provenance, const PuzzlesHash& hash,
                                   bool is_complete);
-    /// Writes the explanations of the puzzles that differ most, then the page, and puts it in its
+    /// Writes the explanations of all puzzles or of those that differ most, then the page, and puts it in its
     /// place; unless the input has failed. Throws IoError.
     void finish(ExitStatus status);
 
@@ -34,7 +34,8 @@ class ReportOutput {
     void explain_puzzles() const;
 
     std::vector<std::string> inputs_;
-    std::vector<std::string> plugins_;
+    const Geometry& geometry_;
+    std::vector<std::string> arguments_;  ///< Of `explain`.
     OutputSink sink_;
     std::string folder_;  ///< Of the explanations; empty: none are wanted.
     ExplanationsPlace place_;

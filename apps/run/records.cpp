@@ -189,20 +189,30 @@ bool names_field(const Arguments& arguments, std::string_view option, std::strin
     return false;
 }
 
-const char* complaint(Status status) noexcept {
+std::string no_solution(const Puzzle& puzzle) {
+    const auto conflict = find_conflict(puzzle);
+    return conflict ? "no solution: " + to_string(*conflict) : "no solution";
+}
+
+std::string complaint(Status status, const Puzzle& puzzle) {
     switch (status) {
         case Status::unique:
-            return nullptr;
+            return {};
         case Status::multiple:
             return "several solutions";
         case Status::none:
-            return "no solution";
         case Status::invalid:
-            return "no solution (equal givens in one house)";
+            return no_solution(puzzle);
         case Status::capped:
             break;
     }
     return "given up at a limit";
+}
+
+bool complain(const InputPuzzle& puzzle, Status status, Answer& answer) {
+    const std::string reason = complaint(status, puzzle.puzzle);
+    if (!reason.empty()) answer.diagnose(puzzle, reason);
+    return !reason.empty();
 }
 
 Provenance provenance_of(const Arguments& arguments, std::string_view verb) {

@@ -20,7 +20,9 @@
 
 namespace gridlemma::apps {
 
+class Answer;
 class Stream;
+struct InputPuzzle;
 
 /// Made once and used by all workers. Its const functions are thread-safe.
 class RecordOutput {
@@ -85,8 +87,13 @@ class RecordOutput {
 [[nodiscard]] bool names_field(const Arguments& arguments, std::string_view option,
                                std::string_view field);
 
-/// Returns the message for a puzzle that does not have exactly one solution; null for one that has.
-[[nodiscard]] const char* complaint(Status status) noexcept;
+/// Returns the message for a puzzle that does not have exactly one solution: which digits exclude
+/// each other, if some do. Empty for one that has.
+[[nodiscard]] std::string complaint(Status status, const Puzzle& puzzle);
+/// Reports a puzzle that does not have exactly one solution. Returns whether it does not.
+bool complain(const InputPuzzle& puzzle, Status status, Answer& answer);
+/// "no solution: digit 5 twice in row 3 (r3c1, r3c7)".
+[[nodiscard]] std::string no_solution(const Puzzle& puzzle);
 
 /// Returns program, verb, options, and hashes of the files that these name: geometry and plugins.
 /// The verb adds kernel, profile and limits. Outputs with the same provenance, of the same puzzles,

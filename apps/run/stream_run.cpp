@@ -238,9 +238,8 @@ Stream::Run::JobPointer Stream::Run::take_job() {
 void Stream::Run::set_limits(Job& job, std::size_t before) {
     const std::size_t rows = 1 + before / (2 * threads_);
     const std::size_t parts = rows * rows;
-    const double batch_seconds = stream_.task_.batch_seconds;
-    const double each = puzzles_ > 0 ? seconds_ / puzzles_ : batch_seconds;
-    const double size = std::clamp(batch_seconds / each, 1.0, static_cast<double>(largest_batch));
+    const double size = std::clamp(pace_.puzzles_in(stream_.task_.batch_seconds), 1.0,
+                                   static_cast<double>(largest_batch));
     reader_.set_batch_limits(std::min(static_cast<std::size_t>(size), largest_batch / parts),
                              largest_text / parts);
     job.longest_collected = most_collected / parts;
@@ -259,9 +258,13 @@ void Stream::Run::flush_collected() {
     stream_.outlet_.flush();
 }
 
-/// Collects, unless another thread is collecting; that thread then sees the job handed in here.
+/// Collects, unless another thread holds the outlet. If that one collects here, too, it sees the job
+/// handed in; otherwise the next tick collects it.
 void Stream::Run::hand_in(Job& job) {
-    note_pace(job);
+    if (!job.batch.puzzles.empty()) {
+        const std::scoped_lock held(queue_);
+        pace_.note(job.seconds, job.batch.puzzles.size());
+    }
     {
         const std::scoped_lock lock(job.mutex);
         job.is_complete = true;
@@ -274,14 +277,6 @@ void Stream::Run::hand_in(Job& job) {
         handed_in_ = false;
         collect();
     }
-}
-
-void Stream::Run::note_pace(const Job& job) {
-    constexpr double keep = 0.875;
-    if (job.batch.puzzles.empty()) return;
-    const std::scoped_lock held(queue_);
-    seconds_ = keep * seconds_ + job.seconds;
-    puzzles_ = keep * puzzles_ + static_cast<double>(job.batch.puzzles.size());
 }
 
 void Stream::Run::collect() {

@@ -16,6 +16,7 @@
 #include <thread>
 #include <vector>
 
+#include "apps/run/pace.hpp"
 #include "apps/run/pipeline.hpp"
 
 namespace gridlemma::apps {
@@ -93,7 +94,6 @@ class Stream::Run {
     void announce_waiting();
     void flush_collected();
     void hand_in(Job& job);
-    void note_pace(const Job& job);
     [[nodiscard]] Job* first();
     bool write_out(Job& job);
     void retire_first();
@@ -118,9 +118,7 @@ class Stream::Run {
     std::vector<JobPointer> free_;      // A stack: the job returned last is reused first.
     std::condition_variable moved_on_;  // on_their_way_ became shorter, or the run is over.
     std::exception_ptr failure_;        // The first failure.
-    // Time and number of recent puzzles, weighted towards the latest.
-    double seconds_ = 0;
-    double puzzles_ = 0;
+    Pace pace_;
 };
 
 }  // namespace gridlemma::apps

@@ -7,11 +7,11 @@
 #include <chrono>
 #include <vector>
 
+#include "apps/base/counted.hpp"
 #include "apps/base/suggest.hpp"
 #include "apps/base/wrap.hpp"
 #include "apps/cli/profile_words.hpp"
 #include "apps/input/words.hpp"
-#include "apps/output/tables/table.hpp"
 #include "apps/session/moves.hpp"
 #include "apps/session/refused.hpp"
 #include "engine/check/checker.hpp"
@@ -154,6 +154,14 @@ std::string Coach::steps(const Grid& grid, std::string_view technique) {
     if (!technique.empty() && wanted.empty())
         throw Refused(fmt::format("no technique '{}'{}", technique,
                                   suggestion_for(technique, strategy_ids(toolbox_.registry()))));
+    const auto is_known = [this](const Strategy* each) {
+        return find_rung(*profile_, each->descriptor.id) != nullptr;
+    };
+    if (!technique.empty() && std::ranges::none_of(wanted, is_known))
+        throw Refused(
+            fmt::format("profile {} has no {}; 'gridlemma list strategies' says which "
+                        "profiles have it",
+                        profile_->name, printable(technique)));
     const Position position = workable_position(grid);
     if (!position.mistakes.empty()) return mistakes_text(position, false);
     Solver solver(borrowed(*profile_), {.time_limit = longest_list});

@@ -37,6 +37,8 @@ class Coach {
     void start(const Puzzle& quiz);
     /// Whether the quiz has any.
     [[nodiscard]] bool has_solution() const noexcept { return has_solution_; }
+    /// Whether the puzzle has one solution.
+    [[nodiscard]] bool is_unique() const noexcept { return is_unique_; }
 
     /// From now on the grid may hold guesses, or not: guesses are not compared with the solution.
     void set_guessing(bool is_guessing) noexcept { is_guessing_ = is_guessing; }

@@ -29,7 +29,8 @@ constexpr std::array table{
             "Run to the next solution and show each guess and retry. Repeat it for further "
             "solutions.",
             &Session::run},
-    Command{"next", "", "", Takes::nothing, "The same without the trace.", &Session::next},
+    Command{"next", "", "", Takes::nothing, "Run to the next solution without the trace.",
+            &Session::next},
     Command{"hint", "", "[where|technique|step] [PROFILE]", Takes::level,
             "Help a little: where to look; asked again, for which technique; then the whole step, "
             "without doing it. Mistakes come first.",

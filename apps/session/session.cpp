@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "apps/base/counted.hpp"
 #include "apps/base/errors.hpp"
 #include "apps/base/suggest.hpp"
 #include "apps/base/wrap.hpp"
 #include "apps/input/operand.hpp"
-#include "apps/output/tables/table.hpp"
 #include "apps/session/drawing.hpp"
 #include "apps/session/moves.hpp"
 #include "apps/session/quiz.hpp"
@@ -80,9 +80,7 @@ std::string loaded_text(const Puzzle& puzzle, std::string_view origin) {
                     placed == 0 ? "" : fmt::format(" and {}", counted(placed, "placed digit")),
                     counted(cell_count - puzzle.filled().size(), "cell"));
     if (const auto conflict = find_conflict(puzzle))
-        text +=
-            fmt::format("It has no solution: {} and {} are both {}.\n", to_string(conflict->first),
-                        to_string(conflict->second), conflict->digit.value());
+        text += fmt::format("It has no solution: {}.\n", to_string(*conflict));
     return text;
 }
 
@@ -151,6 +149,8 @@ void Session::start(Puzzle puzzle, std::string_view origin) {
     say(loaded_text(puzzle, origin));
     if (!coach_.has_solution() && !find_conflict(puzzle))
         say("It has no solution: there is nothing to find.\n");
+    if (coach_.has_solution() && !coach_.is_unique())
+        say("It has several solutions: no check can say which digits are right.\n");
 }
 
 void Session::begin_search(const Grid& grid) {
@@ -184,7 +184,7 @@ void Session::show(std::string_view argument) {
 
 void Session::candidates(std::string_view argument) {
     take_nothing(argument);
-    say(draw_candidates(cursor().grid()));
+    say(draw_candidates(cursor().grid(), static_cast<int>(options_.help_width)));
 }
 
 void Session::step(std::string_view argument) {

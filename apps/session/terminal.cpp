@@ -136,7 +136,8 @@ class EditedLines : public LineSource {
         std::string all;
         for (const std::string& word : words) all += (all.empty() ? "" : "  ") + word;
         print("\n");
-        for (const std::string& line : wrap(printable(all), page_width)) print(line + "\n");
+        for (const std::string& line : wrap(printable(all), help_width(STDOUT_FILENO)))
+            print(line + "\n");
     }
 
     void save() noexcept {

@@ -33,7 +33,8 @@ Document make_words() {
             {"almost locked set",
              "Cells of a house with one digit more than cells: without one of its digits, they "
              "hold all others."},
-            {"guardians", "Candidates one of which is true, because a pattern is impossible."},
+            {"guardians",
+             "Candidates that keep an impossible pattern from being there: one of them is true."},
             {"step", "One deduction: cells that are filled, candidates that are eliminated."},
             {"technique, strategy", "A kind of step, and the code that finds it."},
             {"finder", "The function of a strategy that offers steps."},
@@ -41,11 +42,14 @@ Document make_words() {
             {"profile", "A ladder with difficulties, a scale and limits."},
             {"truth", "A cell or a house that needs a digit: what a step rests on."},
             {"link", "A cell or a house that can take a digit once at most; links cover truths."},
-            {"rank", "Links less truths: with 0, each link has its digit among the truths."},
+            {"rank",
+             "The number of links less that of truths. If it is 0, each link holds exactly one "
+             "digit "
+             "of the truths."},
             {"certificate", "The truths of a step, from which the checker proves it."},
             {"deadly pattern",
-             "Cells that could be filled in another way, if they held only certain digits: two "
-             "solutions."},
+             "Cells that could be filled in two ways, if they held only certain digits. A puzzle "
+             "with one solution does not have it."},
             {"unavoidable set",
              "Cells that could be filled in another way, with no change elsewhere: one of them is "
              "given."},

@@ -44,12 +44,13 @@ Document environment() {
     append_paragraphs(text, "The program reads these variables, if they are set:");
     text.emplace_back(Entries{
         {{"COLUMNS",
-          "The width of help texts and of 'explain' in columns, if it is not to be that of the "
-          "terminal. Help is at most 80 columns wide."},
+          "At a terminal, the width of texts in columns, instead of that of the terminal. Help is "
+          "at most 80 columns wide."},
          {"HOME", "The home folder, for the history of sessions and for ~/ in file names."},
          {"NO_COLOR",
           "If it is set and not empty, 'explain' writes no colours to a terminal; nor does it if "
           "TERM is 'dumb' or not set."},
+         {"TMPDIR", "The folder for temporary files, instead of /tmp."},
          {"XDG_STATE_HOME", "The folder of the history of sessions, instead of ~/.local/state."}},
         true});
     return text;

@@ -104,7 +104,7 @@ class CanonWorker : public Worker {
             solution_text_ = to_string(minlex_.with_solution(input.puzzle, *record.solution));
             text_ = solution_text_;
         } else {
-            reason_ = complaint(record.status);
+            reason_ = complaint(record.status, input.puzzle);
             answer.diagnose(input, reason_);
             return false;
         }
@@ -166,7 +166,10 @@ class CanonWorker : public Worker {
     void write_answer(Buffer& out) {
         const OwnValue& value = own(plan_.target ? Own::transformation : Own::canonical);
         const auto* const text = std::get_if<std::string_view>(&value);
-        record_.write(text != nullptr ? *text : plan_.target ? "not isomorphic" : reason_, out);
+        record_.write(text != nullptr ? *text
+                      : plan_.target  ? "not isomorphic"
+                                      : std::string_view(reason_),
+                      out);
     }
 
     const CanonPlan& plan_;
@@ -177,7 +180,7 @@ class CanonWorker : public Worker {
     std::string target_text_;
     std::string classes_text_;
     std::string transformation_;
-    std::string_view reason_;     ///< Why there is no form.
+    std::string reason_;          ///< Why there is no form.
     bool is_isomorphic_ = false;  ///< With the target.
 };
 

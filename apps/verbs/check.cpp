@@ -5,12 +5,12 @@
 #include <array>
 
 #include "apps/base/append.hpp"
+#include "apps/base/counted.hpp"
 #include "apps/base/display.hpp"
 #include "apps/base/print.hpp"
 #include "apps/cli/toolbox.hpp"
 #include "apps/cli/verb.hpp"
 #include "apps/input/line_reader.hpp"
-#include "apps/output/tables/table.hpp"
 #include "apps/run/output_option.hpp"
 #include "engine/core/text.hpp"
 #include "strategies/catalog.hpp"

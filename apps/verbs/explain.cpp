@@ -38,7 +38,7 @@ void judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) {
     if (outcome.status == Status::unique && outcome.solution)
         answer.compare(puzzle, *outcome.solution);
     if (outcome.fault) answer.diagnose(puzzle, to_string(*outcome.fault));
-    if (const char* reason = complaint(outcome.status)) answer.diagnose(puzzle, reason);
+    complain(puzzle, outcome.status, answer);
 }
 
 /// What puzzles need, after their paths: of the strategies that are no more difficult than those of
@@ -46,13 +46,14 @@ void judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer& answer) {
 class NeedsOfPaths {
  public:
     /// Does nothing unless `wanted`.
-    NeedsOfPaths(const Profile& profile, bool wanted) : ladders_(profile, {}), is_wanted_(wanted) {}
+    NeedsOfPaths(const Profile& profile, bool wanted, std::size_t width = page_width)
+        : ladders_(profile, {}), is_wanted_(wanted), width_(width) {}
 
     void append_text(const InputPuzzle& puzzle, const Outcome& outcome, Buffer& out) {
         if (!is_wanted_ || outcome.status != Status::unique) return;
         NeedsLadders::Ladder& ladder = ladders_.of_path(outcome);
         const Needs needs = ladder.finder.find(puzzle.puzzle, *outcome.solution);
-        append_format(out, "\n{}", needs_text(needs, ladder.profile, ladder.up_to));
+        append_format(out, "\n{}", needs_text(needs, ladder.profile, ladder.up_to, width_));
     }
     void append_record(const InputPuzzle& puzzle, const Outcome& outcome, Buffer& out) {
         if (!is_wanted_ || outcome.status != Status::unique) return;
@@ -66,12 +67,16 @@ class NeedsOfPaths {
  private:
     NeedsLadders ladders_;
     bool is_wanted_;
+    std::size_t width_;  ///< Of texts.
 };
 
 class TextWorker : public Worker {
  public:
     TextWorker(const Profile& profile, const PathLook& look, bool with_needs)
-        : width_(look.width), solver_(profile), text_(profile, look), needs_(profile, with_needs) {}
+        : width_(look.width),
+          solver_(profile),
+          text_(profile, look),
+          needs_(profile, with_needs, look.width) {}
 
     void answer(const InputPuzzle& puzzle, Answer& answer) override {
         Buffer& out = answer.out();

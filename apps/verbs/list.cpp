@@ -119,12 +119,14 @@ Listing all_fields(const Toolbox& toolbox) {
 }
 
 Listing metrics(const Toolbox& toolbox) {
-    Listing list{{"id", "formula", "unit", "invariant", "cost", "needs", "reference"}, {}};
+    Listing list{{"id", "formula", "unit", "invariant", "cost", "needs", "valid in", "reference"},
+                 {}};
     for (const Metric* metric : toolbox.registry().metrics())
         list.rows.push_back(
             {std::string(metric->id), std::string(metric->formula), std::string(metric->unit),
              metric->is_invariant ? "yes" : "no", std::string(to_string(metric->cost)),
-             std::string(to_string(metric->needs)), std::string(metric->reference)});
+             std::string(to_string(metric->needs)), std::string(to_string(metric->valid_in)),
+             std::string(metric->reference)});
     return list;
 }
 
@@ -198,18 +200,19 @@ Listing list_of_kinds() {
 void append_text(std::string& out, const Listing& list, bool has_facts) {
     // Longer names get a line of their own.
     constexpr std::size_t widest = 22;
+    const std::size_t width = help_width(STDOUT_FILENO);
     std::size_t indent = 0;
     for (const auto& row : list.rows)
         indent = std::max(indent, std::min(row.front().size() + 2, widest));
     for (const auto& row : list.rows) {
         out += row.front();
-        append_wrapped(out, row[1].empty() ? "-" : row[1], indent, row.front().size());
+        append_wrapped(out, row[1].empty() ? "-" : row[1], indent, row.front().size(), width);
         std::string facts;
         for (std::size_t i = 2; has_facts && i < row.size(); ++i)
             if (!row[i].empty())
                 facts +=
                     fmt::format("{}{}: {}", facts.empty() ? "" : "; ", list.columns[i], row[i]);
-        if (!facts.empty()) append_wrapped(out, facts, indent);
+        if (!facts.empty()) append_wrapped(out, facts, indent, 0, width);
     }
 }
 

@@ -6,11 +6,11 @@
 #include <array>
 #include <queue>
 
+#include "apps/base/counted.hpp"
 #include "apps/base/print.hpp"
 #include "apps/cli/verb.hpp"
 #include "apps/database/merge_databases.hpp"
 #include "apps/database/schema.hpp"
-#include "apps/output/tables/table.hpp"
 #include "apps/run/output_option.hpp"
 #include "apps/run/part_file.hpp"
 

@@ -12,7 +12,6 @@
 #include "apps/base/joined.hpp"
 #include "apps/cli/toolbox.hpp"
 #include "apps/cli/verb.hpp"
-#include "apps/output/tables/table.hpp"
 #include "apps/path/needs_ladder.hpp"
 #include "apps/path/needs_text.hpp"
 #include "apps/path/path_text.hpp"
@@ -99,10 +98,7 @@ std::optional<Solution> only_solution(LineRecord& record, const InputPuzzle& puz
                                       Answer& answer) {
     record.begin(puzzle);
     const SearchTask task = record.search();
-    if (const char* reason = complaint(record.record().status)) {
-        answer.diagnose(puzzle, reason);
-        return std::nullopt;
-    }
+    if (complain(puzzle, record.record().status, answer)) return std::nullopt;
     return task.first;
 }
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <map>
 
+#include "apps/base/counted.hpp"
 #include "apps/base/wrap.hpp"
-#include "apps/output/tables/table.hpp"
 #include "apps/path/needs_text.hpp"
 #include "engine/core/text.hpp"
 

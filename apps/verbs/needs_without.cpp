@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <array>
 
+#include "apps/base/counted.hpp"
 #include "apps/base/errors.hpp"
 #include "apps/base/joined.hpp"
 #include "apps/cli/profile_words.hpp"
-#include "apps/output/tables/table.hpp"
 #include "engine/core/split.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/needs/needs.hpp"

@@ -146,7 +146,9 @@ class RowWriter {
 ExitStatus run_query(const Arguments& arguments) {
     const auto& operands = arguments.inputs();
     if (operands.empty() || operands.size() > 2)
-        throw UsageError("name a database, and give one question in SQL");
+        throw UsageError(
+            "which database? 'gridlemma query FILE' says what is in it, 'gridlemma query FILE SQL' "
+            "answers a question");
     const SqlDatabase database = read_results(operands.front());
     SqlStatement statement = [&] {
         try {

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "apps/output/tables/table.hpp"
+#include "apps/base/counted.hpp"
 
 namespace gridlemma::apps {
 

@@ -111,8 +111,7 @@ class ShortestWorker : public Worker {
     void answer(const InputPuzzle& puzzle, Answer& answer) override {
         record_.begin(puzzle);
         const SearchTask task = record_.search();
-        if (const char* const reason = complaint(record_.record().status))
-            return answer.diagnose(puzzle, reason);
+        if (complain(puzzle, record_.record().status, answer)) return;
         in_progress_.begin(place_, puzzle.ordinal);
         up_to_ = finders_.up_to(puzzle.puzzle);
         ShortestFinder& finder = finders_.finder(up_to_);

@@ -62,7 +62,8 @@ class CheckedGrid {
 
 /// Limits of one certification.
 struct CheckLimits {
-    /// Case splits after which the certification stops; for all conclusions together.
+    /// Case splits after which the certification stops, for all conclusions together: so many for
+    /// the evidence, and as many for the proof.
     std::uint64_t nodes = 10'000'000;
     /// Ends a certification early: it is asked at every 1,024th attempt. Null: nothing does. It
     /// must outlive the certification.

@@ -32,8 +32,9 @@ struct NamedGeometry {
 
 /// Returns the geometry of names and descriptions, as above. The same text always gives the same
 /// object. The position of an error counts lines from 0.
-/// Thread safety: any number of threads may call it. Errors: an unknown name, a region that does
-/// not have nine cells, more than 37 further houses, no cells at all.
+/// Thread safety: any number of threads may call it. Errors: an unknown name, a list of cells that
+/// cannot be read, a region that does not have nine cells, a cell that would see itself, more than
+/// 37 further houses, too many names, an empty text.
 [[nodiscard]] Result<const Geometry*> parse_geometry(std::string_view text);
 
 /// Returns what a house is called in a sentence: "row 4", "window 2 (r2c6-r4c8)", "the diagonal

@@ -85,6 +85,7 @@ Morph Morph::random(Random& source, MorphKinds kinds) noexcept {
 }
 
 House Morph::operator()(House house) const noexcept {
+    assert(house.index() < house_count);
     const Cell first = (*this)(classic::positions_of(house)[0]);
     if (house.kind() == HouseKind::box) return first.box();
     return (house.kind() == HouseKind::row) == is_transposed_ ? first.column() : first.row();
@@ -172,7 +173,7 @@ std::optional<Error> take_nine(std::string_view text, std::size_t& position, cha
     for (std::uint8_t& number : numbers) {
         const char digit = position < text.size() ? text[position] : '0';
         if (digit < '1' || digit > '9')
-            return Error{std::string("nine digits follow '") + letter + "'", position};
+            return Error{std::string("nine digits must follow '") + letter + "'", position};
         number = static_cast<std::uint8_t>(digit - '0');
         if ((seen >> number & 1U) != 0)
             return Error{std::string(1, digit) + " is named twice", position};
@@ -203,7 +204,7 @@ Result<Morph> parse_morph(std::string_view text) {
     if (auto error = take_lines('r', rows, "bands")) return *std::move(error);
     if (auto error = take_lines('c', columns, "stacks")) return *std::move(error);
     if (auto error = take_nine(text, position, 'd', labels)) return *std::move(error);
-    if (position != text.size()) return Error{"nothing follows the digits", position};
+    if (position != text.size()) return Error{"text after the nine digits of 'd'", position};
     return Morph::of_lines(is_transposed, rows, columns, labels);
 }
 

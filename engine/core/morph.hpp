@@ -66,6 +66,7 @@ class Morph {
     [[nodiscard]] Candidate operator()(Candidate candidate) const noexcept {
         return {(*this)(candidate.cell()), (*this)(candidate.digit())};
     }
+    /// Precondition, also of a Truth and of a HouseSet: no extra house (asserted).
     [[nodiscard]] House operator()(House house) const noexcept;
     [[nodiscard]] Truth operator()(Truth truth) const noexcept {
         if (truth.is_cell()) return Truth((*this)(truth.cell()));
@@ -77,7 +78,7 @@ class Morph {
     [[nodiscard]] HouseSet operator()(HouseSet houses) const noexcept;
     [[nodiscard]] DigitSet operator()(DigitSet digits) const noexcept;
     [[nodiscard]] CellSet operator()(const CellSet& cells) const noexcept;
-    /// Its placed digits and candidates too.
+    /// Its placed digits and candidates too. The image has the classic geometry.
     [[nodiscard]] Puzzle operator()(const Puzzle& puzzle) const;
     [[nodiscard]] Solution operator()(const Solution& solution) const noexcept;
 

@@ -218,7 +218,7 @@ std::optional<Error> parse_position(std::string_view text, Puzzle& puzzle) {
 
 std::optional<Error> parse_puzzle(std::string_view text, Puzzle& puzzle) {
     if (text.size() != cell_count) {
-        if (text.size() == candidate_count && text.find('+') == std::string_view::npos)
+        if (text.size() == candidate_count && text.find_first_of("+:") == std::string_view::npos)
             return parse_pencilmarks(text, puzzle);
         if (text.find_first_of("+:") != std::string_view::npos) return parse_position(text, puzzle);
         return Error{std::to_string(text.size()) + " characters instead of 81 or 729", text.size()};

@@ -2,6 +2,7 @@
 #include "engine/generate/pattern_fill.hpp"
 
 #include <array>
+#include <cassert>
 #include <vector>
 
 #include "engine/generate/random_grid.hpp"
@@ -64,6 +65,7 @@ std::optional<SolvedPuzzle> fill_pattern(const CellSet& pattern, Random& random)
     const SearchKernel& kernel = *search_kernels().front();
     std::vector<Cell> cells;
     for (Cell cell : pattern) cells.push_back(cell);
+    assert(cells.size() >= 2);
     SolvedPuzzle made{.puzzle = {}, .solution = random_grid(random)};
     const auto digit_in = [&made](Cell cell) {
         return made.solution[static_cast<std::size_t>(cell.index())];

@@ -13,6 +13,9 @@ namespace {
 std::string several_solutions(const std::string& kind) {
     return "no puzzle " + kind + " has one solution";
 }
+std::string has_too_few_clues() {
+    return several_solutions("with fewer than " + std::to_string(fewest_clues) + " clues");
+}
 
 /// Two lines of a chute without clues could be exchanged.
 std::optional<std::string> empty_lines(const CellSet& pattern) {
@@ -33,7 +36,7 @@ std::optional<std::string> empty_lines(const CellSet& pattern) {
 
 std::optional<std::string> reason_against(const CellSet& pattern,
                                           const std::optional<Solution>& solution) {
-    if (pattern.size() < fewest_clues) return several_solutions("with fewer than 17 clues");
+    if (pattern.size() < fewest_clues) return has_too_few_clues();
     if (auto reason = empty_lines(pattern)) return reason;
     if (!solution) return std::nullopt;
     Puzzle puzzle;
@@ -54,7 +57,7 @@ bool has_number(const PuzzleOrder& order) {
 
 std::optional<std::string> reason_against(const Geometry& geometry) {
     const std::optional<bool> has = has_grid(geometry);
-    if (!has) return "a search of three million positions finds no grid that fits these houses";
+    if (!has) return "searches of two million positions find no grid that fits these houses";
     if (!*has) return "no grid fits these houses";
     return std::nullopt;
 }
@@ -65,8 +68,7 @@ std::optional<std::string> reason_against(const PuzzleOrder& order) {
     if (order.pattern) return reason_against(*order.pattern, order.solution);
     if (!order.solution)
         if (auto reason = reason_against(*order.geometry)) return reason;
-    if (order.geometry->is_classic() && order.most_clues < fewest_clues)
-        return several_solutions("with fewer than 17 clues");
+    if (order.geometry->is_classic() && order.most_clues < fewest_clues) return has_too_few_clues();
     if (order.minimal && order.fewest_clues == cell_count) return "a full grid is not minimal";
     if (!has_number(order)) return "sets of clues with this symmetry have other numbers";
     return std::nullopt;

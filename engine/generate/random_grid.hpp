@@ -33,10 +33,10 @@ inline constexpr double mean_completions = 2692.9640;
 /// has_grid(geometry).
 [[nodiscard]] Solution random_grid(Random& random, const Geometry& geometry);
 
-/// has_grid() ends with a search of as many positions.
+/// has_grid() ends before a search would take this many positions.
 inline constexpr int most_nodes_to_decide = 1'000'000;
 
-/// Returns whether any grid fits the houses of `geometry`, or nothing if searches of three million
+/// Returns whether any grid fits the houses of `geometry`, or nothing if searches of two million
 /// positions in all do not tell, which take some seconds.
 /// Thread safety: any number of threads. Errors: none.
 [[nodiscard]] std::optional<bool> has_grid(const Geometry& geometry);

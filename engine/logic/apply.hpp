@@ -12,4 +12,14 @@ namespace gridlemma {
 /// grid changed.
 bool apply(const Step& step, Grid& grid);
 
+/// Drops the candidates that are gone. A plain loop: the lists are short, and std::remove_if is
+/// unrolled for long ones.
+template <typename Candidates>
+void drop_missing(Candidates& candidates, const Grid& grid) {
+    auto kept = candidates.begin();
+    for (Candidate candidate : candidates)
+        if (grid.has(candidate)) *kept++ = candidate;
+    if (kept != candidates.end()) candidates.erase(kept, candidates.end());
+}
+
 }  // namespace gridlemma

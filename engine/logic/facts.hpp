@@ -49,6 +49,8 @@ class Facts {
         : grid_(&grid),
           parameters_(std::move(parameters)),
           candidates_by_reasoning_(candidates_by_reasoning) {}
+    explicit Facts(Grid&& grid, ParameterValues parameters = {},
+                   bool candidates_by_reasoning = false) = delete;
     Facts(Facts&&) noexcept = default;
     Facts& operator=(Facts&&) noexcept = default;
     Facts(const Facts&) = delete;

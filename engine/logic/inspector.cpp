@@ -13,7 +13,8 @@ namespace {
 
 using Reason = std::optional<std::string>;
 
-/// What the step names that does not exist.
+}  // namespace
+
 Reason find_nonsense(const Step& step) {
     const auto is_none = [](Candidate item) { return item.index() >= candidate_count; };
     if (std::ranges::any_of(step.placements, is_none) ||
@@ -24,7 +25,6 @@ Reason find_nonsense(const Step& step) {
     return std::nullopt;
 }
 
-/// Where the step contradicts the solution.
 Reason find_contradiction(const Step& step, const Solution& solution) {
     const auto is_in_it = [&](Candidate item) {
         return solution[item.cell().index()] == item.digit();
@@ -38,8 +38,6 @@ Reason find_contradiction(const Step& step, const Solution& solution) {
         if (!is_in_it(placed)) return in_words("it places ", placed);
     return std::nullopt;
 }
-
-}  // namespace
 
 bool Inspector::refuse(Fault::Kind kind, const Rung& rung, std::string reason) {
     fault_ = Fault{.kind = kind,

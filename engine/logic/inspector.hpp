@@ -20,6 +20,12 @@
 
 namespace gridlemma {
 
+/// What the step, which may be a plugin's, names that does not exist.
+[[nodiscard]] std::optional<std::string> find_nonsense(const Step& step);
+/// Where the step contradicts the solution. Precondition: it names nothing that does not exist.
+[[nodiscard]] std::optional<std::string> find_contradiction(const Step& step,
+                                                            const Solution& solution);
+
 /// One path. What it was made with outlives it.
 class Inspector {
  public:

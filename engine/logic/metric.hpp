@@ -106,12 +106,13 @@ struct Metric {
     /// Whether the value depends on MetricContext::samples() and seed(); another asks for neither.
     bool is_sampled = false;
     MetricNeeds needs = MetricNeeds::solution;
+    ValidIn valid_in = ValidIn::any_geometry;  ///< Puzzles of other geometries have no value.
     /// The built-in profile whose path it rates, whatever the profile in use; empty for others.
     std::string_view profile = {};
     MetricCost cost = MetricCost::cheap;
     int decimals = 0;  ///< With how many it is written, 0 to 9.
-    /// Returns the value, or nothing if the puzzle has none. Called only if the context has what
-    /// the metric needs. Never null.
+    /// Returns the value, or nothing if the puzzle has none. Called only for a puzzle of a geometry
+    /// in which the metric is valid, and if the context has what it needs. Never null.
     std::optional<double> (*compute)(MetricContext& context) = nullptr;
 };
 

@@ -7,19 +7,6 @@
 
 namespace gridlemma {
 
-namespace {
-
-/// A plain loop: the lists are short, and std::remove_if is unrolled for long ones.
-template <typename Candidates>
-void drop_missing(Candidates& candidates, const Grid& grid) {
-    auto kept = candidates.begin();
-    for (Candidate candidate : candidates)
-        if (grid.has(candidate)) *kept++ = candidate;
-    if (kept != candidates.end()) candidates.erase(kept, candidates.end());
-}
-
-}  // namespace
-
 bool apply(const Step& step, Grid& grid) {
     bool changed = false;
     for (Candidate candidate : step.eliminations) changed |= grid.remove(candidate);

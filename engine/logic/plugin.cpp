@@ -92,10 +92,16 @@ std::optional<Error> find_fault(const Descriptor& descriptor) {
     std::vector<std::string_view> texts{descriptor.name, descriptor.pattern, descriptor.reference};
     for (const NameElsewhere& other : descriptor.elsewhere.all())
         texts.insert(texts.end(), {other.program, other.name});
+    const Confluence& confluence = descriptor.confluence;
+    texts.push_back(confluence.why);
+    texts.insert(texts.end(), confluence.company.begin(), confluence.company.end());
     for (std::string_view text : texts)
         if (!is_printable(text)) return Error{"a text of " + strategy + " " + not_text};
-    if (descriptor.family > Family::rank || descriptor.assumes > Assumes::unique_solution)
-        return Error{strategy + " is of a family or an assumption that does not exist"};
+    if (descriptor.family > Family::rank || descriptor.assumes > Assumes::unique_solution ||
+        descriptor.valid_in > ValidIn::other_geometries || descriptor.effort > Effort::open_ended ||
+        descriptor.step_count > StepCount::chain_literals ||
+        confluence.closure > ClosureOrder::by_order)
+        return Error{strategy + " is of a family, an assumption or the like that does not exist"};
     return std::nullopt;
 }
 
@@ -104,8 +110,9 @@ std::optional<Error> find_fault(const Metric& about) {
     const std::string metric = "metric '" + printable(about.id) + "'";
     for (std::string_view text : {about.unit, about.formula, about.reference})
         if (!is_printable(text)) return Error{"a text of " + metric + " " + not_text};
-    if (about.needs > MetricNeeds::path || about.cost > MetricCost::costly)
-        return Error{metric + " is of a need or a cost that does not exist"};
+    if (about.needs > MetricNeeds::path || about.cost > MetricCost::costly ||
+        about.valid_in > ValidIn::other_geometries)
+        return Error{metric + " is of a need, a cost or the like that does not exist"};
     return std::nullopt;
 }
 

@@ -87,7 +87,7 @@ class Registry {
     /// In order of addition.
     [[nodiscard]] std::vector<std::string_view> selection_names() const;
 
-    /// By name, whatever its letter case; null if unknown.
+    /// By name, compared by same_name(); null if unknown.
     [[nodiscard]] const Scale* find_scale(std::string_view name) const noexcept;
     /// The engine's own, then the others in order of addition.
     [[nodiscard]] const std::vector<const Scale*>& scales() const& noexcept { return scales_; }
@@ -95,7 +95,7 @@ class Registry {
     /// The plugin that a scale comes from; empty for one that is built in or unknown.
     [[nodiscard]] std::string_view plugin_of(const Scale& scale) const noexcept;
 
-    /// By name, whatever its letter case; null if unknown.
+    /// By name, compared by same_name(); null if unknown.
     [[nodiscard]] const ProfileText* find_profile(std::string_view name) const noexcept;
     /// In order of addition.
     [[nodiscard]] const std::vector<const ProfileText*>& profiles() const& noexcept {
@@ -105,7 +105,7 @@ class Registry {
 
     /// In order of addition.
     [[nodiscard]] std::span<const Metric* const> metrics() const noexcept { return metrics_; }
-    /// By id, whatever its letter case; null if unknown.
+    /// By id, compared by same_name(); null if unknown.
     [[nodiscard]] const Metric* find_metric(std::string_view id) const noexcept;
     /// The plugin that a metric comes from; empty for one that is built in or unknown.
     [[nodiscard]] std::string_view plugin_of(const Metric& metric) const noexcept;

@@ -15,12 +15,17 @@ Rating Scale::rating_of(const PathSummary& path, std::span<const RungCounters> r
     assert(has_rating());
     const MeasuredValues values = rate(path, rungs);
     Rating rating;
-    for (std::size_t i = 0; i < measures.size(); ++i)
-        rating.add({.name = measures[i].name,
-                    .value = values[i],
-                    .decimals = measures[i].decimals,
-                    .label = measures[i].is_grade ? grades[static_cast<std::size_t>(values[i])]
-                                                  : std::string_view()});
+    for (std::size_t i = 0; i < measures.size(); ++i) {
+        const double value = values[i];
+        // A plugin's may be anything, also no number.
+        const bool has_label =
+            measures[i].is_grade && value >= 0 && value < static_cast<double>(grades.size());
+        rating.add(
+            {.name = measures[i].name,
+             .value = value,
+             .decimals = measures[i].decimals,
+             .label = has_label ? grades[static_cast<std::size_t>(value)] : std::string_view()});
+    }
     return rating;
 }
 

@@ -51,7 +51,7 @@ int hardest_of(const Profile& profile, const std::vector<RungCounters>& rungs) {
     double greatest = 0;
     for (std::size_t i = 0; i < rungs.size(); ++i) {
         if (rungs[i].steps == 0) continue;
-        if (hardest >= 0 && by_difficulty && rungs[i].greatest <= greatest) continue;
+        if (hardest >= 0 && by_difficulty && !is_harder(rungs[i].greatest, greatest)) continue;
         hardest = static_cast<int>(i);
         greatest = rungs[i].greatest;
     }

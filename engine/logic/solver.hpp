@@ -30,8 +30,8 @@ struct NextSteps {
 /// Runs one profile over any number of puzzles, one at a time. Reuses its memory: no allocation a
 /// puzzle after the first. The profile is shared and must outlive it.
 /// Thread safety: one object per thread. Errors: they show in the Outcome. What a built-in
-/// strategy, the observer or SolveOptions::certify throws leaves the call; what a plugin throws is
-/// a Fault.
+/// strategy, the observer, SolveOptions::certify, a scale or a selection throws leaves the call;
+/// what a plugin's finder throws is a Fault.
 class LogicSolver {
  public:
     explicit LogicSolver(const Profile& profile, SolveOptions options = {});

@@ -44,7 +44,7 @@ class Bitmask {
     }
 
  private:
-    /// An empty cell with the indices of its masks.
+    /// An empty cell with its three masks.
     struct Place {
         DigitSet* row;
         DigitSet* column;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cassert>
 #include <map>
+#include <utility>
 
 #include "engine/core/threads.hpp"
 #include "engine/symmetry/minlex.hpp"
@@ -31,9 +32,10 @@ const std::vector<Morph>& symmetries_of(const Geometry& geometry) {
     const Lock lock(mutex);
     std::vector<Morph>& kept = known[&geometry];
     if (!kept.empty()) return kept;
+    std::vector<Morph> found;  // Kept once all are there.
     for (std::uint32_t i = 0; i < Morph::geometric_count; ++i)
-        if (const Morph morph = Morph::geometric(i); keeps(morph, geometry)) kept.push_back(morph);
-    return kept;
+        if (const Morph morph = Morph::geometric(i); keeps(morph, geometry)) found.push_back(morph);
+    return kept = std::move(found);
 }
 
 namespace symmetry {

@@ -194,6 +194,7 @@ Puzzle Minlex::least_image(const Puzzle& puzzle) {
     std::vector<Morph> morphs;
     each_morph([&](const Morph& morph) {
         Puzzle image = morph(puzzle);
+        image.set_geometry(puzzle.geometry());  // The morphs found keep it.
         std::string other = to_string(image);
         const int order = least ? other.compare(text) : -1;
         if (order < 0) {

@@ -54,7 +54,7 @@ class StepCollector final : public StepSink {
         rung_ = &rung;
         first_ = found_.steps.size();
         seen_.clear();
-        (void)find_steps(rung, facts, *this);
+        if (find_steps(rung, facts, *this)) found_.is_complete = false;
         indirect_sort(std::span(found_.steps).subspan(first_), {}, &PathStep::difficulty);
     }
 

@@ -26,7 +26,8 @@ struct AllSteps {
     /// that conclude the same, the first. Among them is the one that the profile would take. None
     /// where the position has mistakes, or a fault.
     std::vector<PathStep> steps;
-    bool is_complete = true;  ///< No limit was reached, and nothing has stopped the search.
+    /// No limit was reached, nothing has stopped the search, and no plugin threw.
+    bool is_complete = true;
 };
 
 }  // namespace gridlemma

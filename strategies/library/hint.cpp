@@ -60,7 +60,7 @@ Hint Solver::hint(const Position& position) {
                                                     return false;
                                                 });
     if (!hint.step) {
-        has_stopped_ = solver_.has_stopped();
+        has_stopped_ = hint.has_stopped = solver_.has_stopped();
         hint.fault = outcome.fault;
         return hint;
     }
@@ -84,6 +84,8 @@ std::string hint_text(const Hint& hint, HintLevel level, const Profile& profile,
         case Hint::Kind::solved:
             return "Every cell is filled.";
         case Hint::Kind::stuck:
+            if (hint.fault) return to_string(*hint.fault);
+            if (hint.has_stopped) return "The search was stopped before it found a step.";
             return "The strategies of profile " + profile.name + " find nothing here." +
                    (hint.is_unique ? ""
                                    : " The puzzle has several solutions: those that assume a "

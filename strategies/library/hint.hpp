@@ -38,7 +38,8 @@ struct Hint {
     HouseSet houses;
     bool is_certified = false;  ///< The checker has certified it from the position.
     std::optional<Fault> fault;
-    bool is_unique = true;  ///< The puzzle has one solution; with several there may be no step.
+    bool has_stopped = false;  ///< The search for a step was stopped.
+    bool is_unique = true;     ///< The puzzle has one solution; with several there may be no step.
 };
 
 /// In sentences. `place`: "Look at row 4." or, where the step rests on many places, the place of

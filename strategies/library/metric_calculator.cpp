@@ -137,6 +137,7 @@ std::span<const std::optional<double>> MetricCalculator::compute(const Puzzle& p
 }
 
 std::optional<double> MetricCalculator::value_of(const Metric& metric) {
+    if (!is_valid(metric.valid_in, context_->puzzle().geometry())) return std::nullopt;
     if (metric.needs != MetricNeeds::puzzle && context_->solution() == nullptr) return std::nullopt;
     std::string reason;
     try {

@@ -7,7 +7,6 @@
 
 #include "engine/check/checker.hpp"
 #include "engine/logic/climber.hpp"
-#include "engine/logic/guarded_call.hpp"
 #include "engine/logic/profile.hpp"
 #include "strategies/library/position.hpp"
 
@@ -25,11 +24,8 @@ namespace gridlemma {
     return !position.is_unique() && assumes_unique_solution(step);
 }
 
-/// Runs the finder. Returns what it threw, if it is a plugin's; what a built-in one throws leaves
-/// the call.
-inline std::optional<std::string> find_steps(const Rung& rung, Facts& facts, StepSink& sink) {
-    return what_it_threw([&] { rung.strategy->find(facts, sink); },
-                         [&] { return !rung.is_from_plugin(); });
-}
+/// Runs the finder. Of a plugin's, steps that name what does not exist are left out, and what it
+/// throws is returned; what a built-in one throws leaves the call.
+[[nodiscard]] std::optional<std::string> find_steps(const Rung& rung, Facts& facts, StepSink& sink);
 
 }  // namespace gridlemma

@@ -80,9 +80,12 @@ std::vector<Path> Solver::rate(std::span<const Puzzle> puzzles) {
     const std::vector<SearchTask> decided = decide(puzzles);
     std::vector<Path> paths;
     paths.reserve(puzzles.size());
-    for (std::size_t i = 0; i < puzzles.size(); ++i)
+    has_stopped_ = false;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
         paths.push_back(
             path_of(solver_.solve(puzzles[i], nullptr, decided.empty() ? nullptr : &decided[i])));
+        has_stopped_ |= solver_.has_stopped();
+    }
     return paths;
 }
 
@@ -90,8 +93,12 @@ std::vector<Path> Solver::solve(std::span<const Puzzle> puzzles) {
     const std::vector<SearchTask> decided = decide(puzzles);
     std::vector<Path> paths;
     paths.reserve(puzzles.size());
-    for (std::size_t i = 0; i < puzzles.size(); ++i)
+    bool has_stopped = false;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
         paths.push_back(solve(puzzles[i], decided.empty() ? nullptr : &decided[i]));
+        has_stopped |= has_stopped_;
+    }
+    has_stopped_ = has_stopped;
     return paths;
 }
 

@@ -33,8 +33,8 @@ namespace gridlemma {
 /// Solves puzzles by the ladder of one profile.
 ///
 /// Thread safety: one object per thread. Errors: a puzzle that cannot be solved, or a strategy at
-/// fault, shows in the Path. Exceptions are std::bad_alloc and what a built-in strategy, or
-/// SolveOptions::certify, throws; what a plugin throws is a Fault.
+/// fault, shows in the Path. Exceptions are std::bad_alloc and what a built-in strategy,
+/// SolveOptions::certify, a scale or a selection throws; what a plugin's finder throws is a Fault.
 class Solver {
  public:
     /// Keeps a copy of the profile.

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "engine/core/geometries.hpp"
 #include "engine/core/puzzle.hpp"
@@ -35,12 +36,13 @@ struct Refusal : std::runtime_error {
     constexpr std::string_view kinds = "rcb";
     if (text.size() == 2 && kinds.find(text[0]) != std::string_view::npos && is_number(text[1]))
         return House(9 * static_cast<int>(kinds.find(text[0])) + text[1] - '1');
-    int number = 0;
-    const auto end = text.data() + text.size();
-    if (text.size() >= 2 && text[0] == 'x' && is_number(text[1]) &&
-        std::from_chars(text.data() + 1, end, number).ptr == end &&
-        number <= most_houses - house_count)
-        return House::extra(number - 1);
+    if (text.size() >= 2 && text[0] == 'x' && is_number(text[1])) {
+        int number = 0;
+        const auto end = text.data() + text.size();
+        const auto [rest, error] = std::from_chars(text.data() + 1, end, number);
+        if (error == std::errc{} && rest == end && number <= most_houses - house_count)
+            return House::extra(number - 1);
+    }
     throw Refusal(quoted(text) + " is no house (like 'r4', 'c2', 'b9', 'x1')");
 }
 

@@ -129,7 +129,13 @@ LogValue one_of() {
     return one_of(words);
 }
 
-constexpr const char* puzzle_pattern = "^([0-9.]{81}|[0-9.]{729})$";
+// Of what to_string(Puzzle) returns: a position has a + before placed digits and, after a colon, the
+// candidates that are gone.
+constexpr const char* puzzle_pattern =
+    "^([0-9.]{81}|[0-9.]{729}|(\\+?[0-9.]){81}(:([1-9]{3}( [1-9]{3})*)?)?)$";
+constexpr const char* puzzle_meaning =
+    "81 characters, . for empty; 729 if it has pencilmarks; a position as in 'gridlemma help "
+    "input'.";
 constexpr std::array basis_words{Word{"every set"}, Word{"monotone"}};
 
 /// The keys that say of which geometry a puzzle is and where it was read.
@@ -151,8 +157,7 @@ LogObject puzzle_line() {
     line.keys = {key("version", {.kind = Kind::integer, .least = 1, .most = 1},
                      "Version of this format: 1."),
                  key("n", integer(), "Ordinal of the puzzle in its input, from 1."),
-                 key("puzzle", {.kind = Kind::text, .pattern = puzzle_pattern},
-                     "81 characters, . for empty; 729 if it has pencilmarks."),
+                 key("puzzle", {.kind = Kind::text, .pattern = puzzle_pattern}, puzzle_meaning),
                  key("profile", any_text(), "Name of the profile that solved it.")};
     append_origin(line.keys);
     return line;
@@ -246,8 +251,7 @@ LogObject needs_line() {
     line.keys = {key("version", {.kind = Kind::integer, .least = 1, .most = 1},
                      "Version of this record: 1."),
                  key("n", integer(), "Ordinal of the puzzle in its input, from 1."),
-                 key("puzzle", {.kind = Kind::text, .pattern = puzzle_pattern},
-                     "81 characters, . for empty; 729 if it has pencilmarks."),
+                 key("puzzle", {.kind = Kind::text, .pattern = puzzle_pattern}, puzzle_meaning),
                  key("profile", any_text(), "Name of the profile.")};
     append_origin(line.keys);
     append_needs(line.keys);

@@ -199,12 +199,16 @@ void complete(ForcingWhipsEvidence& forcing) {
         forcing.relation.guardians.push_back(whip.target);
 }
 void complete(ChainEvidence& chain) {
-    for (const std::vector<ChainNode>& line : chain.lines)
+    for (const std::vector<ChainNode>& line : chain.lines) {
+        // A loop may begin with its assumption twice.
+        if (line.size() > Literal::count + 1)
+            throw Refusal("a line has more nodes than there are literals");
         for (const ChainNode& node : line) {
             for (const std::uint16_t parent : node.parents)
                 expect_place(parent, line.size(), "parents");
             expect_place(node.nested, chain.nested.size(), "nested");
         }
+    }
 }
 
 template <Described Part>

@@ -50,6 +50,7 @@ constexpr Metric size_of_backdoor{
         "singles solve; no value above 3.",
     .reference = backdoors_reference,
     .is_invariant = true,
+    .valid_in = ValidIn::classic,
     .cost = MetricCost::moderate,
     .compute = [](MetricContext& context) -> std::optional<double> {
         const auto& found = smallest_backdoors(context);
@@ -63,6 +64,7 @@ constexpr Metric number_of_backdoors{
     .formula = "Number of sets of backdoor-size cells that do so; 1 if no cell is needed.",
     .reference = backdoors_reference,
     .is_invariant = true,
+    .valid_in = ValidIn::classic,
     .cost = MetricCost::moderate,
     .compute = [](MetricContext& context) -> std::optional<double> {
         const auto& found = smallest_backdoors(context);

@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/logic/inspector.hpp"
 #include "engine/search/kernel.hpp"
 #include "strategies/metrics/groups.hpp"
 
@@ -24,6 +25,7 @@ class DifferentSteps final : public StepSink {
 
  private:
     bool take(Step& step) override {
+        if (find_nonsense(step)) return true;  // A plugin's.
         std::vector<int> conclusion;
         for (Candidate placed : step.placements) conclusion.push_back(placed.index());
         for (Candidate gone : step.eliminations)
@@ -40,8 +42,8 @@ class DifferentSteps final : public StepSink {
 std::size_t count_singles(const Grid& grid) {
     CellSet cells = grid.cells_with(1);
     for (Digit digit : DigitSet::all())
-        for (int h = 0; h < house_count; ++h)
-            if (const CellSet places = grid.places(House(h), digit); places.size() == 1)
+        for (House house : grid.geometry().houses())
+            if (const CellSet places = grid.places(house, digit); places.size() == 1)
                 cells |= places;
     return static_cast<std::size_t>(cells.size());
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/core/names.hpp"
+#include "engine/core/text.hpp"
 #include "strategies/metrics/groups.hpp"
 
 namespace gridlemma {
@@ -56,9 +57,8 @@ Result<std::vector<const Metric*>> parse_metrics(std::string_view list, const Re
             for (const Metric* each : registry.metrics())
                 if (same_name(id, "all") || each->cost == MetricCost::cheap) add(each);
         } else {
-            return Error{
-                "unknown metric '" + std::string(id) + "': there are " + known_ids(registry),
-                position};
+            return Error{"unknown metric " + quoted(id) + ": there are " + known_ids(registry),
+                         position};
         }
         if (end == list.size()) return chosen;
         start = end + 1;

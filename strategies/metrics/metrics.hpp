@@ -14,7 +14,7 @@ namespace gridlemma {
 /// In the order of `gridlemma list metrics`. Thread-safe.
 [[nodiscard]] std::span<const Metric* const> built_in_metrics() noexcept;
 
-/// Parses ids joined by commas, each once; "all" stands for all of the registry, "cheap" for those
+/// Parses ids joined by commas; "all" stands for all of the registry, "cheap" for those
 /// of cost cheap. What is named twice is taken once. Errors, with the position: an unknown id (with
 /// those that are known), an empty entry.
 [[nodiscard]] Result<std::vector<const Metric*>> parse_metrics(std::string_view list,

@@ -45,6 +45,7 @@ constexpr Metric entropy{
     .reference = "C. E. Shannon, A Mathematical Theory of Communication, 1948",
     .is_invariant = true,
     .needs = MetricNeeds::puzzle,
+    .valid_in = ValidIn::classic,
     .decimals = 2,
     .compute = candidate_entropy};
 

@@ -35,8 +35,6 @@ const Effort& effort_of(MetricContext& context) {
 
 template <std::uint64_t Effort::*number>
 std::optional<double> mean_of(MetricContext& context) {
-    // Isomorphs are those of the ordinary Sudoku.
-    if (!context.puzzle().geometry().is_classic()) return std::nullopt;
     return static_cast<double>(effort_of(context).*number) / context.samples();
 }
 
@@ -48,9 +46,10 @@ constexpr Metric guesses{
     .unit = "guesses",
     .formula =
         "Number of guesses of kernel mrv until it has searched everything; the mean over random "
-        "isomorphs, 16 unless more or fewer are asked for. None in other geometries.",
+        "isomorphs, 16 unless more or fewer are asked for.",
     .reference = searches_reference,
     .is_sampled = true,
+    .valid_in = ValidIn::classic,  // Isomorphs are those of the ordinary Sudoku.
     .decimals = 2,
     .compute = mean_of<&Effort::guesses>};
 
@@ -59,9 +58,10 @@ constexpr Metric nodes{
     .unit = "positions",
     .formula =
         "Number of positions that kernel mrv examines until it has searched everything; the mean "
-        "over the same isomorphs as mrv-guesses. None in other geometries.",
+        "over the same isomorphs as mrv-guesses.",
     .reference = searches_reference,
     .is_sampled = true,
+    .valid_in = ValidIn::classic,  // Isomorphs are those of the ordinary Sudoku.
     .decimals = 2,
     .compute = mean_of<&Effort::nodes>};
 

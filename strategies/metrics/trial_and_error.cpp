@@ -95,6 +95,7 @@ constexpr Metric te_depth{
         "of candidates that T&E(n - 1) refutes, as often as possible; no value above 3.",
     .reference = trial_and_error_reference,
     .is_invariant = true,
+    .valid_in = ValidIn::classic,
     .cost = MetricCost::costly,
     .compute = shared_depth};
 
@@ -103,6 +104,7 @@ constexpr Metric former_depth{.id = "te-depth",
                               .formula = "The same as te, under its former name.",
                               .reference = trial_and_error_reference,
                               .is_invariant = true,
+                              .valid_in = ValidIn::classic,
                               .cost = MetricCost::costly,
                               .compute = shared_depth};
 

@@ -16,25 +16,22 @@ namespace {
 struct Plain : whips::Lengths {};
 struct Grouped : whips::Lengths {};
 
-/// Without values in other geometries, of which nothing is published.
-whips::Lengths lengths_of(const Puzzle& puzzle, bool has_groups) {
-    if (!puzzle.geometry().is_classic()) return {};
-    return whips::rate(puzzle, has_groups);
-}
-
 const whips::Lengths& plain(MetricContext& context) {
-    return context.shared<Plain>([&context] { return Plain{lengths_of(context.puzzle(), false)}; });
+    return context.shared<Plain>(
+        [&context] { return Plain{whips::rate(context.puzzle(), false)}; });
 }
 
 const whips::Lengths& grouped(MetricContext& context) {
     return context.shared<Grouped>(
-        [&context] { return Grouped{lengths_of(context.puzzle(), true)}; });
+        [&context] { return Grouped{whips::rate(context.puzzle(), true)}; });
 }
 
 std::optional<double> number(std::optional<int> value) {
     return value ? std::optional<double>(*value) : std::nullopt;
 }
 
+/// Of other geometries nothing is published.
+constexpr ValidIn published_in = ValidIn::classic;
 constexpr std::string_view whips_reference =
     "D. Berthier, Pattern-Based Constraint Satisfaction and Logic Puzzles, 2nd edition, 2015, "
     "https://github.com/denis-berthier/CSP-Rules-V2.1";
@@ -46,6 +43,7 @@ constexpr Metric whip{
         "W: length of the longest whip needed if singles come first and then the shortest whip; 0 "
         "if singles suffice; no value if no whips do.",
     .reference = whips_reference,
+    .valid_in = published_in,
     .cost = MetricCost::moderate,
     .compute = [](MetricContext& context) { return number(plain(context).whip); }};
 
@@ -56,6 +54,7 @@ constexpr Metric grouped_whip{
         "gW: as w, of whips in which groups of two or three places of a digit in a box and "
         "a line may follow, too.",
     .reference = whips_reference,
+    .valid_in = published_in,
     .cost = MetricCost::moderate,
     .compute = [](MetricContext& context) { return number(grouped(context).whip); }};
 
@@ -67,6 +66,7 @@ constexpr Metric braid{
         "0 if singles suffice; no value if te is above 1.",
     .reference = whips_reference,
     .is_invariant = true,
+    .valid_in = published_in,
     .cost = MetricCost::moderate,
     .compute = [](MetricContext& context) { return number(plain(context).braid); }};
 
@@ -78,15 +78,9 @@ constexpr Metric grouped_braid{
         "a line may follow, too.",
     .reference = whips_reference,
     .is_invariant = true,
+    .valid_in = published_in,
     .cost = MetricCost::moderate,
     .compute = [](MetricContext& context) { return number(grouped(context).braid); }};
-
-/// Of ratings of which nothing is published in other geometries.
-std::optional<double> classic_only(MetricContext& context,
-                                   std::optional<int> (*rate)(const Puzzle&)) {
-    if (!context.puzzle().geometry().is_classic()) return std::nullopt;
-    return number(rate(context.puzzle()));
-}
 
 constexpr Metric typed_whip{
     .id = "tyw",
@@ -95,13 +89,13 @@ constexpr Metric typed_whip{
         "TyW: as w, of whips whose truths are all cells, or all digits in rows, in columns or in "
         "boxes.",
     .reference = whips_reference,
+    .valid_in = published_in,
     .cost = MetricCost::costly,
-    .compute = [](MetricContext& context) { return classic_only(context, whips::rate_typed); }};
+    .compute = [](MetricContext& context) { return number(whips::rate_typed(context.puzzle())); }};
 
 template <int most_options>
 std::optional<double> forcing(MetricContext& context) {
-    return classic_only(
-        context, [](const Puzzle& puzzle) { return whips::rate_forcing(puzzle, most_options); });
+    return number(whips::rate_forcing(context.puzzle(), most_options));
 }
 
 constexpr Metric forcing_whip{
@@ -111,6 +105,7 @@ constexpr Metric forcing_whip{
         "FW: as w, with forcing whips, too: partial whips from both options of a truth exclude the "
         "same candidate. Their length is that of both and one.",
     .reference = whips_reference,
+    .valid_in = published_in,
     .cost = MetricCost::costly,
     .compute = forcing<2>};
 
@@ -119,6 +114,7 @@ constexpr Metric forcing_3_whip{
     .unit = "truths",
     .formula = "F3W: as fw, with forcing whips from truths of three options, too.",
     .reference = whips_reference,
+    .valid_in = published_in,
     .cost = MetricCost::costly,
     .compute = forcing<3>};
 
@@ -131,9 +127,10 @@ constexpr Metric braids_in_trials{
         "value if te is above 2.",
     .reference = whips_reference,
     .is_invariant = true,
+    .valid_in = published_in,
     .cost = MetricCost::costly,
     .compute = [](MetricContext& context) {
-        return classic_only(context, whips::braids_in_trials);
+        return number(whips::braids_in_trials(context.puzzle()));
     }};
 
 }  // namespace

@@ -180,6 +180,9 @@ class NeedsCheck {
     }
 
     Reason refute_every_set() {
+        if (profile_.ladder.size() > most_rungs_for_every_set)
+            return "basis 'every set' is for ladders of " +
+                   std::to_string(most_rungs_for_every_set) + " strategies at most";
         SetRuns runs(profile_);
         runs.start(record_.puzzle, *solution_);
         Needs again;
@@ -191,6 +194,10 @@ class NeedsCheck {
 
     Reason refute_difficulties() {
         if (needs_.greatest_order.empty()) return std::nullopt;
+        RungSet named;
+        for (const std::uint16_t rung : needs_.greatest_order) named.set(rung);
+        if (named != all_ || needs_.greatest_order.size() != profile_.ladder.size())
+            return "'greatest_order' does not name each strategy of the ladder once";
         if (!is_near(runs_.hardest(in_order(all_)), needs_.least))
             return "'least' is not the difficulty of the ladder's path";
         if (!is_near(runs_.hardest(needs_.greatest_order), needs_.greatest))

@@ -75,6 +75,7 @@ Needs parse_sets(const LineObject& object, const Profile& profile) {
         object.each_text("greatest_order", [&](std::string_view id) {
             needs.greatest_order.push_back(rung_of(id, profile));
         });
+        if (needs.greatest_order.empty()) throw Refusal("'greatest_order' is empty");
     }
     return needs;
 }

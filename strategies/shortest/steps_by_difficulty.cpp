@@ -1,31 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/shortest/steps_by_difficulty.hpp"
 
-#include <algorithm>
 #include <functional>
 #include <utility>
 
 #include "engine/logic/apply.hpp"
+#include "engine/logic/inspector.hpp"
 #include "engine/logic/path_summary.hpp"
 
 namespace gridlemma {
 
 namespace {
-
-bool contradicts(const Step& step, const Solution& solution) {
-    const auto is_true = [&solution](Candidate candidate) {
-        return solution[candidate.cell().index()] == candidate.digit();
-    };
-    return std::ranges::any_of(step.eliminations, is_true) ||
-           !std::ranges::all_of(step.placements, is_true);
-}
-
-template <typename Candidates>
-void drop_missing(Candidates& candidates, const Grid& grid) {
-    const auto is_gone = [&grid](Candidate candidate) { return !grid.has(candidate); };
-    candidates.erase(std::remove_if(candidates.begin(), candidates.end(), is_gone),
-                     candidates.end());
-}
 
 /// Drops what earlier steps have done. Returns whether anything is left.
 bool is_news(Step& step, const Grid& grid) {
@@ -50,7 +35,8 @@ class RatedSteps final : public StepSink {
 
  private:
     [[nodiscard]] bool take(Step& step) override {
-        if (rung_.is_from_plugin() && contradicts(step, solution_)) return true;
+        if (rung_.is_from_plugin() && (find_nonsense(step) || find_contradiction(step, solution_)))
+            return true;
         step.strategy = rung_.strategy->descriptor.id;
         return taker_(step, difficulty_of(profile_, rung_, step));
     }

@@ -151,7 +151,8 @@ std::string number(std::size_t branch) { return "\n(" + std::to_string(branch + 
 
 /// "stem r4c5", "stem (1)c5": the options from which more than two chains start.
 std::string stem_of(const std::vector<AlternatingChainEvidence>& chains, const Grid& before) {
-    if (chains.size() <= 2) return {};
+    const auto is_empty = [](const AlternatingChainEvidence& chain) { return chain.nodes.empty(); };
+    if (chains.size() <= 2 || std::ranges::any_of(chains, is_empty)) return {};
     const Digit digit = chains.front().nodes.front().digit;
     CellSet cells;
     for (const AlternatingChainEvidence& chain : chains) cells |= chain.nodes.front().cells;

@@ -149,6 +149,13 @@ std::string text_of(const Line& line, const Group& group, const Grid& before) {
     return text + " (by " + pattern_in_words(line, group.front(), before) + ")";
 }
 
+/// The assumption that a line begins with; nullptr of a line without nodes.
+const ChainNode* assumption_of(const Line& line) {
+    for (const ChainNode& node : line)
+        if (node.parents.empty()) return &node;
+    return line.empty() ? nullptr : &line.back();
+}
+
 /// One branch as it is told: what an earlier branch has shown is only named.
 class Branch {
  public:
@@ -163,7 +170,7 @@ class Branch {
         if (line_.empty()) return {};
         constexpr std::size_t most_in_a_line = 3;
         const bool is_long = threads() > most_in_a_line;
-        std::string text = "if " + to_string(assumption().literal);
+        std::string text = "if " + to_string(assumption_of(line_)->literal);
         Group last = known_;
         if (!known_.empty()) {
             std::vector<std::string> names;
@@ -197,14 +204,8 @@ class Branch {
         }
         for (std::uint16_t parent : line_[node].parents) visit(parent);
         // A loop within another chain may begin with its assumption twice.
-        if (order_.empty() && line_[node].literal == assumption().literal) return;
+        if (order_.empty() && line_[node].literal == assumption_of(line_)->literal) return;
         order_.push_back(node);
-    }
-
-    [[nodiscard]] const ChainNode& assumption() const {
-        for (const ChainNode& node : line_)
-            if (node.parents.empty()) return node;
-        return line_.back();
     }
 
     [[nodiscard]] std::vector<Group> groups() const {
@@ -266,13 +267,6 @@ class Branch {
     std::vector<std::size_t> order_;
     Group known_;
 };
-
-/// The assumption that a line begins with; nullptr of a line without nodes.
-const ChainNode* assumption_of(const Line& line) {
-    for (const ChainNode& node : line)
-        if (node.parents.empty()) return &node;
-    return line.empty() ? nullptr : &line.back();
-}
 
 /// "r4c8 cannot be 3", "r4c8 must be 3".
 std::string verdict_on(Literal literal) {

@@ -157,9 +157,8 @@ class Fillings {
     /// ". With r7c3=6, r7c2=3 would leave nothing for r7c6; r7c2=6 would see it": each way, and
     /// why it fails. Empty if they are too many to be told.
     [[nodiscard]] std::string text() {
-        constexpr std::size_t most = 9;
         fill(0);
-        if (reasons_.empty() || reasons_.size() > most) return {};
+        if (reasons_.empty() || is_too_much()) return {};
         std::string text = ". With " + to_string(filled_.front());
         for (std::size_t i = 0; i < reasons_.size(); ++i)
             text += (i == 0 ? ", " : "; ") + reasons_[i];
@@ -167,7 +166,17 @@ class Fillings {
     }
 
  private:
+    static constexpr std::size_t most_reasons = 9;
+    /// More than three cells can need. A log may name more.
+    static constexpr std::size_t most_tries = 1'000;
+
+    [[nodiscard]] bool is_too_much() const noexcept {
+        return reasons_.size() > most_reasons || tries_ > most_tries;
+    }
+
     void fill(std::size_t next) {  // NOLINT(misc-no-recursion): once per aligned cell.
+        ++tries_;
+        if (is_too_much()) return;
         if (std::string why = why_not(); !why.empty()) {
             if (std::ranges::find(reasons_, why) == reasons_.end())
                 reasons_.push_back(std::move(why));
@@ -205,6 +214,7 @@ class Fillings {
     std::vector<Cell> open_;
     std::vector<Candidate> filled_;
     std::vector<std::string> reasons_;
+    std::size_t tries_ = 0;
 };
 
 }  // namespace

@@ -169,28 +169,20 @@ std::string text_of_ring(const SetsEvidence& evidence) {
 
 }  // namespace
 
-namespace {
-
-/// Chooses a digit of each link from number `from` on, none that of the link before. Returns
-/// whether that is possible.
-bool choose(const SetsEvidence& evidence, std::size_t from, std::vector<DigitSet>& chosen) {
-    if (from == evidence.links.size()) return true;
-    const bool is_end = from == 0 || from + 1 == evidence.links.size();
-    DigitSet open = evidence.links[from];
-    if (from > 0) open -= chosen[from - 1];
-    if (is_end) open -= evidence.digits;
-    for (Digit digit : open) {
-        chosen[from] = digit;
-        if (choose(evidence, from + 1, chosen)) return true;
-    }
-    return false;
-}
-
-}  // namespace
-
 std::vector<DigitSet> links_in_turn(const SetsEvidence& evidence) {
-    std::vector<DigitSet> chosen(evidence.links.size());
-    return choose(evidence, 0, chosen) ? chosen : evidence.links;
+    std::vector<DigitSet> links = evidence.links;
+    // From the last link back: the digits after which the rest can be chosen.
+    for (std::size_t i = links.size(); i-- > 0;) {
+        const bool is_last = i + 1 == links.size();
+        if (i == 0 || is_last) links[i] -= evidence.digits;
+        if (!is_last && links[i + 1].size() == 1) links[i] -= links[i + 1];
+        if (links[i].empty()) return evidence.links;
+    }
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        if (i > 0) links[i] -= links[i - 1];
+        links[i] = links[i].first();
+    }
+    return links;
 }
 
 CellSet places_that_take(const SetsEvidence& evidence, std::size_t set, const Grid& grid) {

@@ -249,7 +249,7 @@ std::string text_of(const SymmetryEvidence& symmetry, const Scene& scene) {
     const std::string cycles = digit_cycles(symmetry.map);
     const std::string map =
         "if the grid " + geometry_of(symmetry.map) + (cycles.empty() ? "" : " and " + cycles);
-    if (step.truths.empty() || step.eliminations.empty())
+    if (step.truths.empty() || !step.truths.front().is_cell() || step.eliminations.empty())
         return map +
                ", the givens stay the same, and so does the only solution. So a candidate is true "
                "if the one that it becomes is" +

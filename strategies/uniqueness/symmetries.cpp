@@ -13,16 +13,13 @@ namespace gridlemma {
 
 namespace {
 
-/// No puzzle with fewer has one solution.
-/// Ref: G. McGuire, B. Tugemann, G. Civario, There is no 16-Clue Sudoku, 2012.
-constexpr int fewest_givens = 17;
 constexpr int fewest_digits = 8;  ///< Two digits without givens could be exchanged.
 constexpr std::uint64_t most_maps = 1000;
 
 bool may_have_one_solution(const Puzzle& puzzle) {
     DigitSet digits;
     for (Cell cell : puzzle.givens()) digits |= *puzzle.given(cell);
-    return puzzle.givens().size() >= fewest_givens && digits.size() >= fewest_digits;
+    return puzzle.givens().size() >= fewest_clues && digits.size() >= fewest_digits;
 }
 
 /// How often a map has to be repeated until nothing is changed.

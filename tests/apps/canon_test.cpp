@@ -206,16 +206,16 @@ TEST(MorphText, IsReadAsItIsWritten) {
                     : read.error().reason + " at " + std::to_string(read.error().position);
     };
     EXPECT_EQ(fault(""), "'r' is missing at 0");
-    EXPECT_EQ(fault("tr12345678"), "nine digits follow 'r' at 10");
+    EXPECT_EQ(fault("tr12345678"), "nine digits must follow 'r' at 10");
     EXPECT_EQ(fault("r123456788c123456789d123456789"), "8 is named twice at 9");
     EXPECT_EQ(fault("r123456789c124356789d123456789"), "this tears stacks apart at 10");
-    EXPECT_EQ(fault("r123456789c123456789d123456789x"), "nothing follows the digits at 30");
+    EXPECT_EQ(fault("r123456789c123456789d123456789x"), "text after the nine digits of 'd' at 30");
 }
 
 TEST(MorphText, IsCheckedOnTheCommandLine) {
     const auto bad = run_cli("morph --by r12 -", "");
     EXPECT_EQ(bad.status, 2);
-    EXPECT_THAT(bad.err, HasSubstr("--by: nine digits follow 'r'"));
+    EXPECT_THAT(bad.err, HasSubstr("--by: nine digits must follow 'r'"));
     EXPECT_EQ(run_cli("morph --by r123456789c123456789d123456789 --count 2 -", "").status, 2);
 }
 

@@ -68,6 +68,7 @@ TEST(Cli, HelpListsVerbsAndTopics) {
     EXPECT_EQ(verb_lines.status, 0) << verb_lines.err;
     for (const Verb* verb : verbs()) EXPECT_THAT(verb_lines.out, HasSubstr(verb->summary));
     EXPECT_EQ(run_cli("help help").out, run_cli("help").out);
+    EXPECT_THAT(run_cli("help er").out, StartsWith("er  Explainer rating"));
     EXPECT_EQ(run_cli("help topic").status, 2);
     EXPECT_THAT(run_cli("help topic").err, HasSubstr("topics"));
 }
@@ -139,7 +140,8 @@ TEST(Cli, MisuseIsNamedAndEndsWithStatusTwo) {
                "gridlemma solve: unknown option '--kern'; did you mean "
                "'--kernel'?\n"},
         Misuse{"solve -Z", "gridlemma solve: unknown option '-Z'\n"},
-        Misuse{"solve --kernel nope", "gridlemma solve: unknown kernel 'nope'\n"},
+        Misuse{"solve --kernel nope",
+               "gridlemma solve: unknown kernel 'nope'; 'gridlemma list kernels' has them\n"},
         Misuse{"solve --kernel", "gridlemma solve: option '--kernel' needs an argument\n"},
         Misuse{"solve --all=3", "gridlemma solve: option '--all' takes no argument\n"},
         Misuse{"solve --all --all", "gridlemma solve: option '--all' is given twice\n"},
@@ -331,6 +333,8 @@ TEST(Cli, SuggestsOnlyWhatIsNear) {
     EXPECT_EQ(nearest("formt", words), "format");
     EXPECT_EQ(nearest("field", words), "fields");
     EXPECT_EQ(nearest("", words), "");
+    EXPECT_EQ(nearest("x", std::array<std::string_view, 1>{"n"}), "");
+    EXPECT_EQ(nearest(std::string(50'000'000, 'f'), words), "");  // At once.
     EXPECT_EQ(nearest("plugin", words), "");
     EXPECT_EQ(suggestion_for("plugin", words), "");
 }
@@ -429,7 +433,7 @@ TEST(Stream, NothingInNothingOut) {
         const std::string counts = test::replaced(ran.out, "[0-9]+ %", "");
         EXPECT_THAT(counts, Not(testing::ContainsRegex("[ ,][1-9]"))) << verb;
     }
-    EXPECT_THAT(run_cli("rate --summary=only", "").out, StartsWith("0 puzzles, profile se\n"));
+    EXPECT_THAT(run_cli("rate --summary=only", "").out, StartsWith("No puzzle was rated.\n"));
 }
 
 }  // namespace

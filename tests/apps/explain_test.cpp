@@ -238,8 +238,8 @@ TEST(Explain, PuzzlesWithoutJustOneSolutionMakeTheStatusOne) {
     EXPECT_EQ(several.err, "-:1: several solutions\n");
     const auto clash = run_cli("explain", "11" + std::string(79, '.'));
     EXPECT_EQ(clash.status, 1);
-    EXPECT_THAT(clash.out, HasSubstr("No solution: r1c1 and r1c2 of row 1 are both given as 1.\n"));
-    EXPECT_EQ(clash.err, "-:1: no solution (equal givens in one house)\n");
+    EXPECT_THAT(clash.out, HasSubstr("No solution: digit 1 twice in row 1 (r1c1, r1c2).\n"));
+    EXPECT_EQ(clash.err, "-:1: no solution: digit 1 twice in row 1 (r1c1, r1c2)\n");
     const auto none = run_cli("explain", "123456780" + std::string(71, '.') + "9");
     EXPECT_EQ(none.status, 1);
     EXPECT_THAT(none.out, HasSubstr("There is no solution.\n"));

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "apps/base/counted.hpp"
 #include "apps/output/tables/table.hpp"
 #include "apps/verbs/rate/rate_summary.hpp"
 #include "strategies/catalog.hpp"
@@ -61,7 +62,8 @@ TEST(Rate, TheSummarySaysWhyRatingsAreMissing) {
 TEST(Rate, TextIsATableAndASummary) {
     const auto ran = run_cli("rate --profile basic", four);
     EXPECT_EQ(ran.status, 1);
-    EXPECT_EQ(ran.err, "-:3: several solutions\n-:4: no solution (equal givens in one house)\n");
+    EXPECT_EQ(ran.err,
+              "-:3: several solutions\n-:4: no solution: digit 1 twice in row 1 (r1c1, r1c2)\n");
     EXPECT_EQ(ran.out,
               "      n  hardest               status    solved  steps  guesses     nodes\n"
               "      1  naked-single          unique    logic      51        0         0\n"
@@ -252,7 +254,7 @@ TEST(Rate, ATemplateHasALineForEachPuzzle) {
     EXPECT_EQ(checked.out,
               sample_puzzle + " ED=1.2/1.2/1.2\n" + clash + " ED=-/-/-\n" + empty + " ED=-/-/-\n");
     EXPECT_EQ(checked.err,
-              "-:2: no solution (equal givens in one house)\n-:3: several solutions\n");
+              "-:2: no solution: digit 1 twice in row 1 (r1c1, r1c2)\n-:3: several solutions\n");
     const auto unchecked = run_cli(command + " --unchecked", sample_puzzle + "\n" + clash + "\n");
     EXPECT_EQ(unchecked.status, 0);
     EXPECT_THAT(unchecked.err, IsEmpty());

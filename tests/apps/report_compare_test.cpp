@@ -84,9 +84,14 @@ TEST(CompareHtml, ItsTablesAreThoseOfTheReport) {
             continue;
         }
         if (kind == "confusion") continue;  // People see the pairs with the first contender.
-        ASSERT_EQ(found.size(), rows.size()) << kind;
-        for (std::size_t i = 0; i < rows.size(); ++i)
-            for (const auto& [key, value] : rows[i].items()) {
+        std::vector<json> shown = rows;
+        if (kind == "correlation")  // Those that there are.
+            std::erase_if(shown, [](const json& row) {
+                return row.at("rho").is_null() && row.at("tau_b").is_null();
+            });
+        ASSERT_EQ(found.size(), shown.size()) << kind;
+        for (std::size_t i = 0; i < shown.size(); ++i)
+            for (const auto& [key, value] : shown[i].items()) {
                 if (key == "record") continue;
                 EXPECT_EQ(found[i].at(key), value) << kind << ' ' << key;
             }

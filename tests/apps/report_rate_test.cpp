@@ -192,6 +192,22 @@ TEST(RateHtml, TheListHasNamesTechniquesAndPaths) {
     EXPECT_EQ(i, 20U);
 }
 
+TEST(RateHtml, ExplanationsAreOfTheGeometry) {
+    const ScratchFolder folder;
+    const std::string puzzle = run_cli("generate --geometry x --seed 3 --count 1").out;
+    const auto ran = run_cli(fmt::format("rate --geometry x --html {} --explanations {}",
+                                         folder / "p.html", folder / "paths"),
+                             puzzle);
+    ASSERT_EQ(ran.status, 0) << ran.err;
+    const json report = report_in(contents_of(folder / "p.html"));
+    EXPECT_EQ(report.at("profiles").at(0).at("command"),
+              "gridlemma explain --profile se --geometry=x");
+    const std::string page =
+        contents_of(folder / report.at("points").at("pages").at(0).get<std::string>());
+    EXPECT_THAT(page, HasSubstr("class=\"path\""));
+    EXPECT_THAT(page, testing::Not(HasSubstr("several solutions")));
+}
+
 TEST(RateHtml, ExplanationsAreThoseOfThePuzzlesThatDifferMost) {
     const ScratchFolder folder;
     const auto ran =

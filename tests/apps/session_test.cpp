@@ -174,13 +174,17 @@ TEST(Session, UndoTakesBackStepsAndRuns) {
 TEST(Session, QuizzesWithoutAndWithManySolutions) {
     Talk talk;
     EXPECT_THAT(talk("load 11" + std::string(79, '.')),
-                HasSubstr("It has no solution: r1c1 and r1c2 are both 1.\n"));
+                HasSubstr("It has no solution: digit 1 twice in row 1 (r1c1, r1c2).\n"));
     EXPECT_THAT(talk("run"), StartsWith("There are no more solutions: 0 found.\n"));
     EXPECT_THAT(talk("load 12345678." + std::string(8, '.') + "9" + std::string(63, '.')),
                 EndsWith("It has no solution: there is nothing to find.\n"));
     for (const char* const command : {"hint", "steps", "apply"})
         EXPECT_EQ(talk(command), "error: the puzzle has no solution: there is nothing to find\n");
     EXPECT_EQ(talk("step"), "Dead end: r1c9 has no candidate left.\n");
+    EXPECT_THAT(talk("load 12" + std::string(79, '.')),
+                EndsWith("It has several solutions: no check can say which digits are right.\n"));
+    (void)talk("load 12345678." + std::string(8, '.') + "9" + std::string(63, '.'));
+    (void)talk("step");
     EXPECT_THAT(talk("run"), StartsWith("There are no more solutions: 0 found.\n"));
 
     (void)talk(std::string(81, '.'));
@@ -419,6 +423,10 @@ TEST(Session, ApplySolvesStepByStepAndStepsShowAll) {
     EXPECT_THAT(talk("steps naked-single"), StartsWith("Naked Single: r5c5 can only be 5."));
     EXPECT_EQ(talk("steps swordfish"), "Profile se finds no swordfish here.\n");
     EXPECT_THAT(talk("steps x-wong"), HasSubstr("did you mean 'x-wing'?"));
+    EXPECT_EQ(
+        talk("steps w-wing"),
+        "error: profile se has no w-wing; 'gridlemma list strategies' says which profiles have "
+        "it\n");
     EXPECT_EQ(lines_of_text(talk("apply 3")).size(), 3U);
     EXPECT_THAT(talk("apply 60"), EndsWith("Solved: every cell is filled, and right.\n"));
     EXPECT_EQ(talk("apply"), "error: every cell is filled\n");

@@ -31,7 +31,7 @@ TEST(Solve, OneLineForEachPuzzle) {
     ASSERT_EQ(lines.size(), 5U);
     EXPECT_EQ(lines[0], sample_solution);
     EXPECT_EQ(lines[1], "no solution");
-    EXPECT_EQ(lines[2], "no solution (equal givens in one house)");
+    EXPECT_EQ(lines[2], "no solution: digit 1 twice in row 1 (r1c1, r1c2)");
     EXPECT_THAT(lines[3], testing::MatchesRegex("[1-9]+ not unique"));
     EXPECT_EQ(lines[4], sample_solution);
 }
@@ -47,7 +47,8 @@ TEST(Solve, EveryKernelGivesTheSame) {
     for (const SearchKernel* kernel : search_kernels()) {
         const std::string name(kernel->descriptor().name);
         const auto ran = run_cli("solve --kernel " + name, sample_puzzle + "\n" + clash + "\n");
-        EXPECT_EQ(ran.out, sample_solution + "\nno solution (equal givens in one house)\n") << name;
+        EXPECT_EQ(ran.out, sample_solution + "\nno solution: digit 1 twice in row 1 (r1c1, r1c2)\n")
+            << name;
         EXPECT_EQ(run_cli("solve --count 3 --kernel " + name, empty).out, "3\n") << name;
     }
 }
@@ -91,7 +92,7 @@ TEST(Solve, AnAnswerMayBeLongerThanMemory) {
     ASSERT_EQ(lines.size(), 15006U);
     EXPECT_EQ(lines.front(), sample_solution);
     EXPECT_EQ(lines[15003], sample_solution);
-    EXPECT_EQ(lines.back(), "no solution (equal givens in one house)");
+    EXPECT_EQ(lines.back(), "no solution: digit 1 twice in row 1 (r1c1, r1c2)");
     EXPECT_EQ(test::lines_of(one.err).size(), 1U);
     const auto four = run_cli("solve --all --count 15000 --threads 4", input);
     EXPECT_EQ(one.out, four.out);

@@ -66,6 +66,13 @@ TEST(Position, TheShortestTextThatSaysAllIsWritten) {
     EXPECT_TRUE(to_string(marks).starts_with("..3......1234"));
 }
 
+TEST(Position, OneAsLongAsPencilmarksIsReadAsAPosition) {
+    Puzzle puzzle;
+    for (int i = 0; i < 162; ++i) puzzle.strike(Candidate(Cell(i / 2), Digit(1 + i % 2)));
+    EXPECT_EQ(to_position_text(puzzle).size(), 729U);
+    EXPECT_EQ(*parse_puzzle(to_position_text(puzzle)), puzzle);
+}
+
 TEST(Position, BadTextsAreRefused) {
     const std::string cells(81, '.');
     const auto reason = [](const std::string& text) {

@@ -5,8 +5,11 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <map>
 #include <set>
+#include <stdexcept>
 #include <string_view>
 
 #include "engine/core/random.hpp"
@@ -150,6 +153,39 @@ bool has_step(Solver& solver, const Grid& grid, const Step& step, double difficu
         return found.strategy == step.strategy &&
                std::ranges::includes(conclusions_of(found, grid), wanted);
     });
+}
+
+void find_nonsense_first(Facts& facts, StepSink& sink) {
+    Step step;
+    step.eliminations.push_back(std::bit_cast<Candidate>(std::uint16_t{candidate_count + 5}));
+    if (!sink.offer(std::move(step))) return;
+    const Cell cell = facts.grid().cells_with(2).first();
+    for (Digit digit : facts.grid().at(cell)) {
+        Step wrong_or_right;
+        wrong_or_right.placements.emplace_back(cell, digit);
+        if (!sink.offer(std::move(wrong_or_right))) return;
+    }
+    throw std::runtime_error("enough");
+}
+
+TEST(PluginsAtAPosition, WhatDoesNotExistIsLeftOutAndWhatTheyThrowIsNoError) {
+    static const Strategy bad{{.id = "bad", .name = "Bad"}, find_nonsense_first};
+    Profile profile = profiles::basic();
+    profile.ladder.insert(profile.ladder.begin(), {.strategy = &bad, .plugin = "bad.so"});
+    Solver solver(profile);
+    const Puzzle puzzle = test::load_own_puzzles(1).front();
+    const Position position = position_of(puzzle);
+    const AllSteps all = solver.all_steps(position);
+    EXPECT_FALSE(all.is_complete);
+    EXPECT_FALSE(all.steps.empty());
+    for (const PathStep& step : all.steps) EXPECT_NE(step.strategy, "bad");
+    const Cell cell = Grid(puzzle).cells_with(2).first();
+    const Solution solution = solutions_of(puzzle).front();
+    const Verdict verdict =
+        solver.judge(position, {.conclusions = {{{cell, solution[cell.index()]}, true}}});
+    EXPECT_EQ(verdict.is_right, true);
+    const Hint hint = solver.hint(position);
+    EXPECT_THAT(hint_text(hint, HintLevel::step, profile), HasSubstr("does not exist"));
 }
 
 /// Those of profile `all` take a hundred times as long as the others.

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 
 #include <array>
+#include <limits>
 #include <map>
 #include <span>
 
@@ -78,6 +79,18 @@ TEST(Scales, AreFoundByNameAndNamedByTheRegistry) {
     const Registry empty;
     EXPECT_EQ(empty.scales().size(), 1U);
     EXPECT_EQ(Profile().scale, &steps_scale);
+}
+
+TEST(Scales, AGradeThatDoesNotExistHasNoWord) {
+    Scale odd = made_up;
+    for (const double grade : {-1.0, 2.0, 1e300, std::numeric_limits<double>::quiet_NaN()}) {
+        static double returned = 0;
+        returned = grade;
+        odd.rate = [](const PathSummary&, std::span<const RungCounters>) -> MeasuredValues {
+            return {0, 0, returned};
+        };
+        EXPECT_EQ(odd.rating_of({}, {}).find("stage")->label, "") << grade;
+    }
 }
 
 TEST(Scales, SayWhatAProfileMayGiveARung) {

@@ -43,7 +43,8 @@ TEST(PluginMetrics, FaultyOnesAreRefused) {
           std::pair{"other_outcome", "its Outcome has 11 bytes"},
           std::pair{"taken_metric", "a metric 'er' is there already"},
           std::pair{"colourful_metric", "a text of metric 'colourful' has control characters"},
-          std::pair{"no_cost", "metric 'no-cost' is of a need or a cost that does not exist"}}) {
+          std::pair{"no_cost",
+                    "metric 'no-cost' is of a need, a cost or the like that does not exist"}}) {
         Registry registry = built_in_registry();
         const auto plugin =
             Plugin::load(std::string(GRIDLEMMA_TEST_MODULES "/") + module + ".so", registry);

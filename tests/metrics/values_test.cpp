@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/geometries.hpp"
 #include "engine/core/morph.hpp"
+#include "engine/generate/random_grid.hpp"
 #include "engine/logic/registry.hpp"
 #include "engine/logic/solver.hpp"
 #include "engine/search/kernel.hpp"
@@ -16,6 +18,7 @@
 #include "strategies/metrics/metrics.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/metrics/metric_puzzles.hpp"
+#include "tests/strategies/only_solution.hpp"
 #include "tests/test.hpp"
 
 namespace gridlemma {
@@ -73,6 +76,21 @@ TEST(MetricValues, OfPuzzlesThemselves) {
         double bits = 0;
         for (Cell cell : grid.unsolved()) bits += std::log2(grid.at(cell).size());
         EXPECT_NEAR(value_of("entropy", puzzle).value(), bits, 1e-9);
+    }
+}
+
+TEST(MetricValues, AreOfTheirGeometries) {
+    Random random(3);
+    for (const Metric* metric : built_in_metrics()) {
+        if (metric->needs == MetricNeeds::path) continue;
+        Puzzle puzzle;
+        puzzle.set_geometry(**parse_geometry("windoku"));
+        const Solution grid = random_grid(random, puzzle.geometry());
+        for (int c = 0; c < cell_count; ++c)
+            if (c % 5 != 0) puzzle.give(Cell(c), grid[c]);
+        ASSERT_EQ(test::only_solution_of(puzzle), grid);
+        EXPECT_EQ(value_of(metric->id, puzzle).has_value(), metric->valid_in != ValidIn::classic)
+            << metric->id;
     }
 }
 

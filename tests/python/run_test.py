@@ -48,6 +48,11 @@ class Run(unittest.TestCase):
         self.assertIn("status", repr(found))
         self.assertEqual(found.to_pandas().shape, (2, len(found.fields)))
 
+    def test_columns_of_numbers_that_are_too_large(self):
+        counts = gl.run("solve", ["." * 81, EASY[0]], count="all")["solutions"]
+        self.assertEqual(counts.dtype, object)
+        self.assertEqual(list(counts), [6670903752021072936960, 1])
+
     def test_without_boards(self):
         found = gl.run("generate", count=3, seed=7)
         self.assertEqual(gl.solve(list(found["puzzle"])).count.tolist(), [1, 1, 1])

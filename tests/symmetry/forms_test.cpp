@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/core/geometries.hpp"
+#include "engine/generate/random_grid.hpp"
 #include "engine/symmetry/geometry_minlex.hpp"
 #include "engine/symmetry/minlex.hpp"
 #include "tests/soundness/audit.hpp"
@@ -230,6 +231,15 @@ TEST(CanonicalForms, AgreeWithWhatIsPublished) {
     Minlex minlex;
     EXPECT_EQ(to_string(minlex.with_solution(puzzle, *test::only_solution(puzzle))),
               ".2..5..8....1....6.9..3......1...........297........2....6.4.....6..8..1.........");
+}
+
+TEST(CanonicalForms, OfTheSolutionKeepTheGeometry) {
+    Puzzle puzzle = test::puzzle_of(std::string(81, '.'));
+    puzzle.set_geometry(**parse_geometry("x"));
+    Random random(9);
+    const Solution grid = random_grid(random, puzzle.geometry());
+    for (int c = 0; c < cell_count; c += 2) puzzle.give(Cell(c), grid[c]);
+    EXPECT_EQ(Minlex().with_solution(puzzle, grid).geometry().text(), "x");
 }
 
 /// The least image by brute force, in which the symmetries are found by looking at all morphs.

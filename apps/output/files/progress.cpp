@@ -10,6 +10,8 @@
 #include <cmath>
 #include <utility>
 
+#include "apps/base/counted.hpp"
+
 namespace gridlemma::apps {
 namespace {
 
@@ -25,12 +27,6 @@ constexpr int free_columns = 1 + static_cast<int>(interrupt_sign.size());
 constexpr int narrowest_bar = 10;
 constexpr int widest_bar = 40;
 constexpr std::string_view part_gap = "   ";
-
-std::string with_separators(std::uint64_t number) {
-    std::string digits = std::to_string(number);
-    for (std::size_t place = digits.size(); place > 3;) digits.insert(place -= 3, 1, ',');
-    return digits;
-}
 
 /// Three significant digits: 7.25/s, 385k/s, 1.20M/s.
 std::string rate_text(double rate) {
@@ -90,8 +86,7 @@ std::string progress_line(const ProgressState& state, int width) {
     const auto room = static_cast<std::size_t>(std::max(width, 0));
     const std::optional<double> fraction = fraction_of(state);
 
-    std::string line = fmt::format("{} {}{}", with_separators(state.answered.puzzles), state.unit,
-                                   state.answered.puzzles == 1 ? "" : "s");
+    std::string line = counted(state.answered.puzzles, state.unit);
     const auto add = [&](const std::string& part) {
         if (line.size() + part_gap.size() + part.size() <= room) line.append(part_gap).append(part);
     };

@@ -263,7 +263,11 @@ std::vector<std::string> Compiler::techniques(std::string_view name, const char*
 
 const Field& Compiler::field(std::string_view name, const char* place) {
     const Field* const found = table_.find(name);
-    if (found == nullptr) throw Refused(unknown_field(name, 0, table_).reason, place);
+    if (found == nullptr) {
+        std::string reason = unknown_field(name, 0, table_).reason;
+        if (!reason.ends_with('?')) reason += "; a text stands in quotes";
+        throw Refused(reason, place);
+    }
     used_.push_back(found);
     return *found;
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "apps/base/counted.hpp"
 #include "apps/base/display.hpp"
 #include "apps/output/tables/csv.hpp"
 #include "apps/output/tables/table.hpp"

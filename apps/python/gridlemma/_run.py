@@ -23,12 +23,18 @@ if TYPE_CHECKING:
 Record = dict[str, Any]
 
 
+def _is_number(value: Any) -> bool:
+    """Whether an array of numbers can hold it: counts of solutions may be too large."""
+    return isinstance(value, float) or (isinstance(value, int) and abs(value) < 2**63)
+
+
 class Records(Sequence[Record]):
     """What run() returns: the records that the command writes, in its order.
 
     records[0] is a dictionary, with the fields that `gridlemma help VERB` describes; "index" is the
     place of its puzzle in the boards, from 0. records["steps"] is a column as an array: of numbers,
-    with NaN where there is none, or of objects, with None. A slice has the same complaints.
+    with NaN where there is none, or of objects, with None. A
+    column with a number of 2**63 or more is one of objects. A slice has the same complaints.
     """
 
     complaints: list[str]
@@ -62,9 +68,9 @@ class Records(Sequence[Record]):
         values = [record.get(key) for record in self._records]
         if all(value is None for value in values) and key not in self.fields:
             raise KeyError(key)
-        if all(isinstance(value, int) for value in values):
+        if all(isinstance(value, int) and _is_number(value) for value in values):
             return np.array(values, np.int64)
-        if all(value is None or isinstance(value, (int, float)) for value in values):
+        if all(value is None or _is_number(value) for value in values):
             return np.array([np.nan if value is None else value for value in values])
         column = np.empty(len(values), object)
         column[:] = values

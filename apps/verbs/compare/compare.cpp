@@ -314,6 +314,10 @@ Ending ending_of(const Comparison& comparison, const Findings& findings,
         if (interrupted) ending.messages.insert(0, interrupted_note);
         return ending;
     }
+    if (findings.tallies.front().puzzles == 0) {
+        ending.output = "No puzzle was read: there is nothing to compare.\n";
+        return ending;
+    }
     const bool has_models =
         std::ranges::find(tables, "regression", &DataTable::name) != tables.end();
     ending.output = opening(findings) +

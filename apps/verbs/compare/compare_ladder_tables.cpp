@@ -4,8 +4,8 @@
 
 #include <optional>
 
+#include "apps/base/counted.hpp"
 #include "apps/base/display.hpp"
-#include "apps/output/tables/table.hpp"
 #include "apps/verbs/compare/compare_report.hpp"
 
 namespace gridlemma::apps {

@@ -112,6 +112,7 @@ DataTable correlation_table(const Comparison& comparison, const Conclusions& con
             row.cells.push_back(cell_of(low));
             row.cells.push_back(cell_of(high));
         }
+        if (!each.found.rho.value && !each.found.tau.value) row.use = DataUse::programs;
         table.rows.push_back(std::move(row));
     }
     return table;

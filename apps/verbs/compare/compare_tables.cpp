@@ -8,8 +8,8 @@
 #include <numeric>
 #include <variant>
 
+#include "apps/base/counted.hpp"
 #include "apps/base/display.hpp"
-#include "apps/output/tables/table.hpp"
 #include "apps/report/report.hpp"
 #include "apps/verbs/compare/compare_report.hpp"
 

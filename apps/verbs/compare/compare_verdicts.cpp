@@ -2,9 +2,9 @@
 // What `compare --confluence` and `--best-ladders` have found, in a few sentences.
 #include <fmt/format.h>
 
+#include "apps/base/counted.hpp"
 #include "apps/base/display.hpp"
 #include "apps/base/wrap.hpp"
-#include "apps/output/tables/table.hpp"
 #include "apps/verbs/compare/compare_report.hpp"
 #include "apps/verbs/compare/order_sum.hpp"
 

@@ -32,7 +32,7 @@ constexpr std::array option_rows{
            .fallback = "random",
            .choices = "random|unbiased|neighbors",
            .help =
-               "How candidates are made. random: fast, with a bias that is not known. unbiased: "
+               "How candidates are made. random: fast, with a bias: see above. unbiased: "
                "minimal puzzles by controlled bias, 5 to 10 per second, with weights "
                "that make all minimal puzzles count the same. neighbors: a search by a few clues "
                "at a time, for what random puzzles seldom have; see --rank."},

@@ -78,10 +78,7 @@ class BackdoorWorker : public Worker {
     void answer(const InputPuzzle& input, Answer& answer) override {
         record_.begin(input);
         const SearchTask task = record_.search();
-        if (const char* const reason = complaint(record_.record().status)) {
-            answer.diagnose(input, reason);
-            return;
-        }
+        if (complain(input, record_.record().status, answer)) return;
         stop_.start();
         if (solver_)
             find(ProfileLogic(*solver_, input.puzzle, *task.first));

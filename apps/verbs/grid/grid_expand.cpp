@@ -61,7 +61,7 @@ class ExpandWorker : public Worker {
         const SearchTask task = record_.search();
         const std::optional<Puzzle> expansion =
             task.first ? expansion_of(input, task, answer) : std::nullopt;
-        if (!task.first) answer.diagnose(input, complaint(record_.record().status));
+        complain(input, record_.record().status, answer);
         if (expansion) describe(input.puzzle, *expansion);
         if (expansion || plan_.records.has_columns()) record_.write(text_, answer.out());
     }

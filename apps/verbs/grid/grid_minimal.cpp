@@ -99,7 +99,7 @@ void MinimalWorker::answer(const InputPuzzle& input, Answer& answer) {
     record_.begin(input);
     record_.record().status = tested.status;
     record_.record().solution = tested.solution;
-    if (const char* const reason = complaint(tested.status)) {
+    if (const std::string reason = complaint(tested.status, input.puzzle); !reason.empty()) {
         answer.diagnose(input, reason);
         return record_.write(reason, answer.out());
     }

@@ -33,7 +33,8 @@ void ScanInput::take(const InputPuzzle& input, const std::optional<CellSet>& pat
                      bool only_given) {
     SearchTask task{.puzzle = &input.puzzle};
     search_kernels().front()->solve_batch({&task, 1}, 2);
-    if (const char* const reason = complaint(status_of(task.stats.solutions, input.puzzle))) {
+    const Status status = status_of(task.stats.solutions, input.puzzle);
+    if (const std::string reason = complaint(status, input.puzzle); !reason.empty()) {
         print_message(fmt::format("{}:{}: {}\n", input.file, input.line, reason));
         status_ = worse(status_, ExitStatus::bad_puzzle);
         return;

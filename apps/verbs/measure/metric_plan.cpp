@@ -9,6 +9,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "apps/base/counted.hpp"
 #include "apps/base/errors.hpp"
 #include "apps/output/filter/filter.hpp"
 #include "apps/output/tables/table.hpp"

@@ -15,7 +15,6 @@
 #include "apps/cli/verb.hpp"
 #include "apps/input/input_formats.hpp"
 #include "apps/input/operand.hpp"
-#include "apps/output/tables/table.hpp"
 #include "apps/run/records.hpp"
 #include "apps/run/time_limit.hpp"
 #include "apps/verbs/rate/rate_worker.hpp"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "apps/output/tables/table.hpp"
+#include "apps/base/counted.hpp"
 #include "apps/report/differences.hpp"
 #include "apps/verbs/compare/compare_observations.hpp"
 #include "strategies/catalog.hpp"

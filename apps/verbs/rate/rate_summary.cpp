@@ -8,11 +8,11 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "apps/base/counted.hpp"
 #include "apps/base/display.hpp"
 #include "apps/base/joined.hpp"
 #include "apps/base/wrap.hpp"
 #include "apps/output/records/record.hpp"
-#include "apps/output/tables/table.hpp"
 #include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {
@@ -137,6 +137,7 @@ bool RateSummary::restore(const nlohmann::json& saved) {
 }
 
 std::string RateSummary::text() const {
+    if (puzzles_ == 0) return fmt::format("No {} was rated.\n", counts_);
     const DataTable table = techniques();
     const std::string techniques = tables_as_text({&table, 1});
     return totals_text() + rating_text() + missing_text() +

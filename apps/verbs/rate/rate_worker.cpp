@@ -40,8 +40,7 @@ class RateWorker : public Worker {
         if (const auto known = store_.known(puzzle.puzzle)) {
             if (!decided_.empty()) ++answered_;
             store_.keep_known(puzzle, answer.out());
-            if (const char* const reason = plan_.checked ? complaint(*known) : nullptr)
-                answer.diagnose(puzzle, reason);
+            if (plan_.checked) complain(puzzle, *known, answer);
             return;
         }
         const auto start = timed_ ? Clock::now() : Clock::time_point{};
@@ -111,7 +110,7 @@ void RateWorker::judge(const InputPuzzle& puzzle, const Outcome& outcome, Answer
         answer.compare(puzzle, *outcome.solution);
     if (solver_.has_stopped()) return answer.diagnose(puzzle, gave_up);
     if (outcome.status == Status::capped || !plan_.checked) return;
-    if (const char* reason = complaint(outcome.status)) answer.diagnose(puzzle, reason);
+    complain(puzzle, outcome.status, answer);
 }
 
 }  // namespace

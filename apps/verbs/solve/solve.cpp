@@ -59,10 +59,8 @@ void append_line(Buffer& out, const Solution& solution) {
     append(out, {line.data(), line.size()});
 }
 
-std::string_view no_solution(const Puzzle& puzzle, Form form) {
-    if (form == Form::grids) return "No solution exists.\n";
-    if (find_conflict(puzzle)) return "no solution (equal givens in one house)\n";
-    return "no solution\n";
+std::string text_of_none(const Puzzle& puzzle, Form form) {
+    return form == Form::grids ? "No solution exists.\n" : no_solution(puzzle) + '\n';
 }
 
 constexpr std::string_view gave_up_drawn = "Given up at the time limit.\n";
@@ -248,7 +246,7 @@ void SolveWorker::print_plain(Buffer& out) const {
     } else if (is_given_up_) {
         print_gave_up(out);
     } else {
-        append(out, no_solution(record_.input->puzzle, plan_.form));
+        append(out, text_of_none(record_.input->puzzle, plan_.form));
     }
 }
 
@@ -283,7 +281,7 @@ void SolveWorker::print_all_plain(const InputPuzzle& puzzle, Answer& answer) {
     if (is_given_up_)
         print_gave_up(answer.out());
     else if (number == 0)
-        append(answer.out(), no_solution(puzzle.puzzle, plan_.form));
+        append(answer.out(), text_of_none(puzzle.puzzle, plan_.form));
 }
 
 // Each record is held back until it is known whether there is another solution.

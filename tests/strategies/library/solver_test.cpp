@@ -67,6 +67,19 @@ TEST(Solver, TakesThePathOfTheLogicSolver) {
     }
 }
 
+TEST(Solver, SaysWhetherAnyOfSeveralPuzzlesWasStopped) {
+    const std::vector<Puzzle> puzzles = test::load_own_puzzles(3);
+    StopFlag flag;
+    Solver solver(profiles::se(), {.stop = &flag});
+    (void)solver.rate(puzzles);
+    EXPECT_FALSE(solver.has_stopped());
+    flag = true;
+    (void)solver.rate(puzzles);
+    EXPECT_TRUE(solver.has_stopped());
+    (void)solver.solve(puzzles);
+    EXPECT_TRUE(solver.has_stopped());
+}
+
 TEST(Solver, OwnsItsProfile) {
     std::optional<Solver> solver;
     {

@@ -12,9 +12,11 @@
 #include <variant>
 
 #include "engine/core/geometries.hpp"
+#include "engine/core/random.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/log/json_text.hpp"
 #include "strategies/log/step_log.hpp"
+#include "strategies/text/text.hpp"
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/log/evidence_samples.hpp"
 #include "tests/strategies/log/log_conformity.hpp"
@@ -58,6 +60,49 @@ TEST(LogShape, EveryKindOfEvidenceComesBackAsItWasAndIsAsDeclared) {
     }
     EXPECT_EQ(kinds.size(), std::variant_size_v<Evidence> - 1);
     log.expect_all_seen();
+}
+
+/// A candidate, a truth, and so on, that a line may name.
+Step any_step_with(const Evidence& evidence, Random& random) {
+    Step step;
+    step.evidence = evidence;
+    const auto any = [&random](int count) {
+        return static_cast<int>(random.below(static_cast<std::uint64_t>(count)));
+    };
+    const auto candidate = [&] { return Candidate(Cell(any(cell_count)), Digit(1 + any(9))); };
+    for (int i = any(3); i > 0; --i) step.placements.push_back(candidate());
+    for (int i = any(4); i > 0; --i) step.eliminations.push_back(candidate());
+    for (int i = any(4); i > 0; --i)
+        step.truths.push_back(any(2) == 0 ? Truth(Cell(any(cell_count)))
+                                          : Truth(House(any(most_houses)), Digit(1 + any(9))));
+    return step;
+}
+
+TEST(LogShape, WhateverALogSaysIsSomeTextInEachNotation) {
+    test::EvidenceSampler sampler(4);
+    Random random(4);
+    Grid filled(test::load_own_puzzles(1).front());
+    for (Cell cell : filled.cells_with(1)) filled.place(cell, filled.at(cell).only());
+    for (const Grid& before : {Grid(), filled})
+        for (const Evidence& evidence : sampler.make_all(test::scaled(200)))
+            for (const Notation notation : {Notation::words, Notation::eureka, Notation::hodoku})
+                EXPECT_NE(step_text("It", any_step_with(evidence, random), before, notation), "");
+}
+
+TEST(LogShape, WhatWouldTakeForeverToTellIsToldShort) {
+    ExclusionEvidence exclusion;
+    exclusion.cells = CellSet::all();
+    SetsEvidence chain;
+    chain.kind = SetsEvidence::Kind::chain;
+    chain.links.assign(60, DigitSet::all() - Digit(9));
+    chain.links.back() = chain.digits = Digit(9);
+    for (const Evidence& evidence : {Evidence(exclusion), Evidence(chain)}) {
+        Step step;
+        step.evidence = evidence;
+        step.eliminations.emplace_back(Cell(0), Digit(1));
+        for (const Notation notation : {Notation::words, Notation::eureka, Notation::hodoku})
+            EXPECT_NE(step_text("It", step, Grid(), notation), "");
+    }
 }
 
 /// Expects that a line is as JSON's library writes it: separators, escapes, numbers.
@@ -241,6 +286,11 @@ TEST(LogShape, NumbersThatWereCutToSizeAreRefused) {
               "'nested': there is none of number 0");
     EXPECT_EQ(refused(R"({"kind":"medusa","colors":[{},{},{}]})"),
               "'colors' has more than 2 items");
+    json long_line = json::array();
+    for (int i = 0; i < Literal::count + 2; ++i)
+        long_line.push_back({{"literal", "r1c1=1"}, {"reason", "cell"}, {"parents", {i / 2}}});
+    const json chain{{"kind", "chain"}, {"sort", "cycle"}, {"length", 1}, {"lines", {long_line}}};
+    EXPECT_EQ(refused(chain.dump()), "a line has more nodes than there are literals");
 }
 
 TEST(LogShape, ALogThatIsNestedDeeplyIsRefused) {

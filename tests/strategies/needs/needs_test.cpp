@@ -255,6 +255,37 @@ TEST_F(NeedsRecords, AreRefutedWithAnotherDifficulty) {
               10);
 }
 
+TEST_F(NeedsRecords, AreRefutedWithAnOrderThatIsNone) {
+    const auto has_order = [](const Needs& needs) { return !needs.greatest_order.empty(); };
+    EXPECT_GT(refuted([&](Needs& needs) {
+                  if (!has_order(needs)) return false;
+                  needs.greatest_order.pop_back();
+                  return true;
+              }),
+              10);
+    EXPECT_GT(refuted([&](Needs& needs) {
+                  if (!has_order(needs)) return false;
+                  needs.greatest_order.front() = needs.greatest_order.back();
+                  return true;
+              }),
+              10);
+}
+
+TEST(NeedsBasis, EverySetIsForShortLaddersAlone) {
+    Profile profile = ten_strategies();
+    for (const char* const id : {"naked-triple", "swordfish", "hidden-triple"})
+        profile.ladder.push_back(*find_rung(profiles::se(), id));
+    NeedsFinder finder(profile);
+    const Puzzle puzzle = test::load_own_puzzles(1).front();
+    NeedsRecord record{.puzzle = puzzle,
+                       .needs = finder.find(puzzle, test::only_solution_of(puzzle))};
+    record.needs.basis = NeedsBasis::every_set;
+    record.needs.is_complete = true;
+    const std::optional<std::string> reason = refute(record, profile);
+    ASSERT_TRUE(reason);
+    EXPECT_EQ(*reason, "basis 'every set' is for ladders of 12 strategies at most");
+}
+
 TEST_F(NeedsRecords, AreRefutedWithoutTheSolvedOnes) {
     EXPECT_GT(refuted([](Needs& needs) {
                   if (!needs.is_solved) return false;

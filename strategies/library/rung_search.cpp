@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "strategies/library/rung_search.hpp"
+
+#include <utility>
+
+#include "engine/logic/guarded_call.hpp"
+#include "engine/logic/inspector.hpp"
+
+namespace gridlemma {
+
+namespace {
+
+/// Passes on the steps that name nothing that does not exist.
+class ExistingSteps final : public StepSink {
+ public:
+    explicit ExistingSteps(StepSink& sink) : StepSink(sink.wants_reasons()), sink_(sink) {}
+
+ private:
+    [[nodiscard]] bool take(Step& step) override {
+        return find_nonsense(step) || sink_.offer(std::move(step));
+    }
+
+    StepSink& sink_;
+};
+
+}  // namespace
+
+std::optional<std::string> find_steps(const Rung& rung, Facts& facts, StepSink& sink) {
+    ExistingSteps existing(sink);
+    StepSink& taker = rung.is_from_plugin() ? existing : sink;
+    return what_it_threw([&] { rung.strategy->find(facts, taker); },
+                         [&] { return !rung.is_from_plugin(); });
+}
+
+}  // namespace gridlemma

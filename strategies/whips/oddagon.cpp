@@ -57,9 +57,9 @@ struct Assumption {
     return -1;
 }
 
-/// Calls `visit(one, other, truth)` if a truth is left two options, and for the target's neighbours:
-/// where a truth is left one option, an option that has gone leads there from the target. Ends when
-/// it returns true; whether it has.
+/// Calls `visit(one, other, truth)` if a truth is left two options, and for the neighbours of the
+/// target: where a truth is left one option, an option that has gone leads there from the target.
+/// Ends when it returns true; whether it has.
 template <typename Visit>
 bool visit_pairs_of(const Assumption& assumed, int truth, Visit&& visit) {
     const unsigned options = assumed.after.options(truth);

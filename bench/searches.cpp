@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// A search is a call of a finder. The tool does not see what a finder reads. So it measures by an
-// experiment what is done twice: it repeats a search in vain at once, on the same grid. That finds
-// nothing new. Its time is that of work which was done before.
+// A search is a call of a finder, or of the rule by which a profile chooses among its steps. The
+// tool does not see what a search reads. So it measures by an experiment what is done twice: it
+// repeats a search in vain at once, on the same grid. That finds nothing new. Its time is that of
+// work which was done before.
 #include "bench/searches.hpp"
 
 #include <fmt/format.h>
@@ -16,6 +17,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -23,6 +25,8 @@
 #include "engine/logic/selection.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
+#include "strategies/other_programs/joint_search.hpp"
+#include "strategies/profiles/hodoku/hodoku_selection.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::bench {
@@ -84,59 +88,113 @@ class FirstStep final : public StepSink {
     bool is_found_ = false;
 };
 
-/// Takes the first step of each rung, as without a selection, and keeps the times.
+/// Takes the first step that each finder offers.
+class FirstOffered final : public Selection {
+ public:
+    void start(const Grid&) override {}
+    void choose(const Strategy& strategy, Facts& facts, StepSink& sink) override {
+        strategy.find(facts, sink);
+    }
+    void take(const Step&) override {}
+};
+
+std::unique_ptr<Selection> selection_of(const Profile& profile) {
+    if (profile.selection == nullptr) return std::make_unique<FirstOffered>();
+    std::vector<const Strategy*> ladder;
+    ladder.reserve(profile.ladder.size());
+    for (const Rung& rung : profile.ladder) ladder.push_back(rung.strategy);
+    return profile.selection->make(ladder);
+}
+
+/// Chooses as the profile does, and keeps the times. A joint search is one for all of its
+/// techniques: it counts for the one that asks first.
 class Watch final : public Selection {
  public:
     /// `searches`: those of an earlier run on the same puzzles, whose times are lowered to those of
     /// this one; or none, and they are added.
-    explicit Watch(std::vector<Search>& searches)
-        : searches_(searches), is_first_run_(searches.empty()) {}
+    Watch(const Profile& profile, std::vector<Search>& searches)
+        : selection_(selection_of(profile)), searches_(searches), is_first_run_(searches.empty()) {
+        if (profile.selection == &hodoku_selection) joint_ = hodoku_joint_searches;
+    }
 
-    void start(const Grid&) override { in_vain_.clear(); }
+    void start(const Grid& grid) override {
+        selection_->start(grid);
+        in_vain_.clear();
+        asked_.clear();
+    }
     void choose(const Strategy& strategy, Facts& facts, StepSink& sink) override {
         FirstStep step(sink.wants_reasons());
-        Search search{strategy.descriptor.id, Kind::found, time_of(strategy, facts, step), {}};
-        if (step.is_found()) {
-            step.pass_to(sink);
-        } else if (in_vain_.insert(&strategy).second) {
-            search.kind = Kind::first_in_vain;
-        } else {
-            search.kind = Kind::vain_again;
-            search.repetition = time_of(strategy, facts, step);
+        const Seconds time = time_of(strategy, facts, step);
+        const void* const search = search_for(strategy);
+        const auto [asked, is_new] = asked_.emplace(search, next_);
+        if (is_new) {
+            keep({strategy.descriptor.id, Kind::found, time, {}});
+            if (!step.is_found()) end_in_vain(search, strategy, facts, step);
         }
-        keep(search);
+        if (!step.is_found()) return;
+        if (!is_new) find_late(search, searches_[asked->second]);
+        step.pass_to(sink);
     }
-    void take(const Step&) override {}
+    void take(const Step& step) override {
+        selection_->take(step);
+        asked_.clear();
+    }
 
  private:
-    [[nodiscard]] static Seconds time_of(const Strategy& strategy, Facts& facts, StepSink& sink) {
+    /// The search that finds the steps of a technique: a joint search, or the technique itself.
+    [[nodiscard]] const void* search_for(const Strategy& strategy) const {
+        for (const JointSearch* joint : joint_)
+            if (std::ranges::find(joint->techniques, &strategy) != joint->techniques.end())
+                return joint;
+        return &strategy;
+    }
+    [[nodiscard]] Seconds time_of(const Strategy& strategy, Facts& facts, StepSink& sink) {
         const Clock::time_point start = Clock::now();
-        strategy.find(facts, sink);
+        selection_->choose(strategy, facts, sink);
         return Clock::now() - start;
     }
+    /// Repeats the last search, if it has been in vain before.
+    void end_in_vain(const void* search, const Strategy& strategy, Facts& facts, StepSink& sink) {
+        Search& last = searches_[next_ - 1];
+        last.kind = Kind::first_in_vain;
+        if (in_vain_.insert(search).second) return;
+        last.kind = Kind::vain_again;
+        selection_->take(Step());  // Nothing has changed, but what is known of the grid is dropped.
+        lower(last.repetition, time_of(strategy, facts, sink));
+    }
+    /// The joint search had found a step, which is that of a later technique.
+    void find_late(const void* search, Search& found) {
+        if (found.kind == Kind::first_in_vain) in_vain_.erase(search);
+        found.kind = Kind::found;
+        found.repetition = {};
+    }
     void keep(const Search& search) {
-        if (is_first_run_) {
-            searches_.push_back(search);
-            return;
-        }
-        Search& known = searches_[next_++];
-        known.time = std::min(known.time, search.time);
-        known.repetition = std::min(known.repetition, search.repetition);
+        if (is_first_run_) searches_.push_back(search);
+        lower(searches_[next_++].time, search.time);
+    }
+    void lower(Seconds& known, Seconds time) const {
+        known = is_first_run_ ? time : std::min(known, time);
     }
 
+    std::unique_ptr<Selection> selection_;
+    std::span<const JointSearch* const> joint_;
     std::vector<Search>& searches_;
     bool is_first_run_;
     std::size_t next_ = 0;
-    std::set<const Strategy*> in_vain_;  ///< On the present puzzle.
+    std::set<const void*> in_vain_;             ///< Searches on the present puzzle.
+    std::map<const void*, std::size_t> asked_;  ///< Those on the present grid.
 };
 
 /// Other programs make some searches longer. So each is timed five times, in runs over all puzzles,
 /// and its shortest time counts.
 std::vector<Search> searches_on(const Profile& profile, const std::vector<Puzzle>& puzzles) {
+    Profile watched = profile;
+    watched.parameters = finder_parameters(profile);
+    watched.selection = nullptr;
     std::vector<Search> searches;
     for (int run = 0; run < 5; ++run) {
-        LogicSolver solver(profile);
-        solver.choose_by(std::make_unique<Watch>(searches));
+        LogicSolver solver(watched);
+        solver.choose_by(std::make_unique<Watch>(profile, searches));
         for (const Puzzle& puzzle : puzzles) solver.solve(puzzle);
     }
     return searches;
@@ -184,8 +242,8 @@ int refuse(std::string_view name, std::string_view reason) {
 int count_searches(const std::string& profile_name, const std::string& file) {
     const Profile* profile = find_profile(profile_name);
     if (profile == nullptr) return refuse(profile_name, "no such profile");
-    if (profile->pick != Pick::first || profile->selection != nullptr)
-        return refuse(profile_name, "does not take the first step of a search");
+    if (profile->pick != Pick::first)
+        return refuse(profile_name, "does not take one step at a time");
     std::vector<Puzzle> puzzles;
     try {
         puzzles = test::load_puzzles(file);

@@ -58,22 +58,43 @@ constexpr std::array l2_forms{Form{"xxxxyy"}};
 constexpr std::array purple_cow_forms{Form{"xyyyzz"}, Form{"xyyyyz"}};
 constexpr std::array w_ring_forms{Form{"xyyyyxxx", true}};
 
+/// The strong links between candidates of one digit: a fact.
+class Conjugates {
+ public:
+    void update(Facts& facts, const CellSet& /*changed*/) {
+        const Grid& grid = facts.grid();
+        const auto& graph = facts.get<LinkGraph>();
+        linked_ = {};
+        for (Digit digit : DigitSet::all())
+            for (Cell cell : grid.where(digit) & grid.unsolved()) {
+                const Candidate candidate(cell, digit);
+                CellSet& cells = cells_[static_cast<std::size_t>(candidate.index())];
+                cells = {};
+                for (Vertex v : graph.after(Literal(candidate, false), LinkNodes::candidates))
+                    if (v.literal().digit() == digit) cells.insert(v.literal().cell());
+                if (!cells.empty()) linked_[digit].insert(cell);
+            }
+    }
+    /// The other ends of strong links of the same digit.
+    [[nodiscard]] const CellSet& of(Candidate candidate) const {
+        return cells_[static_cast<std::size_t>(candidate.index())];
+    }
+    /// The cells of a digit that have some.
+    [[nodiscard]] const CellSet& linked(Digit digit) const { return linked_[digit]; }
+
+ private:
+    std::array<CellSet, candidate_count> cells_;  ///< By candidate; of others they are out of date.
+    CandidateSet linked_;
+};
+
 class ShortChainSearch {
  public:
     ShortChainSearch(Facts& facts, StepSink& sink)
         : grid_(facts.grid()),
           graph_(facts.get<LinkGraph>()),
+          conjugates_(facts.get<Conjugates>()),
           sink_(sink),
-          pairs_(facts.grid().cells_with(2)) {
-        for (Digit digit : DigitSet::all())
-            for (Cell cell : grid_.where(digit) & grid_.unsolved()) {
-                const Candidate candidate(cell, digit);
-                CellSet& cells = conjugates_[static_cast<std::size_t>(candidate.index())];
-                for (Vertex v : graph_.after(Literal(candidate, false), LinkNodes::candidates))
-                    if (v.literal().digit() == digit) cells.insert(v.literal().cell());
-                if (!cells.empty()) linked_[digit].insert(cell);
-            }
-    }
+          pairs_(facts.grid().cells_with(2)) {}
 
     /// Offers the chains of a form; whether to go on.
     [[nodiscard]] bool run(const Form& form) {
@@ -85,13 +106,9 @@ class ShortChainSearch {
     }
 
  private:
-    /// The other ends of strong links of the same digit.
-    [[nodiscard]] const CellSet& conjugates_of(Candidate candidate) const {
-        return conjugates_[static_cast<std::size_t>(candidate.index())];
-    }
     /// Whether a strong link of the right sort leads to node number `next`.
     [[nodiscard]] bool can_go_on(Candidate from, std::size_t next) const {
-        const CellSet& starts = form_.stays(next) ? linked_[from.digit()] : pairs_;
+        const CellSet& starts = form_.stays(next) ? conjugates_.linked(from.digit()) : pairs_;
         return starts.contains(from.cell());
     }
     /// Whether the digit is that of the nodes with the same letter, and of no other; and whether
@@ -125,7 +142,7 @@ class ShortChainSearch {
             return true;
         }
         const CellSet cells = number % 2 == 1
-                                  ? conjugates_of(from)
+                                  ? conjugates_.of(from)
                                   : grid_.where(from.digit()) & grid_.geometry().peers(from.cell());
         for (Cell cell : cells)
             if (is_useful({cell, from.digit()}) && !take({cell, from.digit()})) return false;
@@ -204,10 +221,9 @@ class ShortChainSearch {
 
     const Grid& grid_;
     const LinkGraph& graph_;
+    const Conjugates& conjugates_;
     StepSink& sink_;
-    CellSet pairs_;                                    ///< Cells with two candidates.
-    std::array<CellSet, candidate_count> conjugates_;  ///< By candidate: see conjugates_of().
-    CandidateSet linked_;  ///< Candidates with strong links of their digit.
+    CellSet pairs_;  ///< Cells with two candidates.
     Form form_;
     std::vector<Candidate> chain_;
 };

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "engine/core/literal.hpp"
+#include "strategies/chains/closure.hpp"
 #include "strategies/chains/shortest_chains.hpp"
 #include "strategies/descriptors/company.hpp"
 #include "strategies/descriptors/parameters.hpp"
@@ -35,17 +36,18 @@ namespace {
 /// What the truth of a candidate turns off, and how.
 class Assumption {
  public:
-    explicit Assumption(const LinkGraph& graph) : graph_(graph) {}
+    explicit Assumption(Facts& facts)
+        : graph_(links_with_groups(facts)),
+          closure_(facts.get<ClosureOfLinks<LinkNodes::groups>>()) {}
 
     void start(Candidate candidate) {
-        chains_.start(graph_, LinkNodes::groups, Literal(candidate, true));
-        implied_ = {};
-        for (Vertex v : chains_.all())
-            if (v.is_literal()) implied_.insert(v.literal());
+        premise_ = Literal(candidate, true);
+        implied_ = closure_.of(premise_);
     }
-
     [[nodiscard]] const CellSet& off(Digit digit) const noexcept { return implied_.off[digit]; }
 
+    /// Finds the chains, which the functions below need.
+    void find_chains() { chains_.start(graph_, LinkNodes::groups, premise_); }
     /// Adds what proves that the candidate is off.
     void add_truths(Candidate candidate, StepBuilder& step) const {
         const std::vector<Vertex> chain = chain_to(candidate);
@@ -73,6 +75,8 @@ class Assumption {
     }
 
     const LinkGraph& graph_;
+    const Closure& closure_;
+    Vertex premise_;
     ShortestChains chains_{ShortestChains::no_limit};
     LiteralSet implied_;
 };
@@ -90,7 +94,7 @@ class KrakenFishSearch {
           facts_(facts),
           sink_(sink),
           type_(type),
-          assumption_(links_with_groups(facts)),
+          assumption_(facts),
           nodes_(static_cast<std::uint64_t>(facts.value(parameters::nodes))) {}
 
     void run() {
@@ -160,8 +164,10 @@ class KrakenFishSearch {
         StepBuilder step = sink_.begin();
         step.eliminate(candidate_);
         step.because(kraken.fish.base, digit_);
-        if (step.wants_reasons())
+        if (step.wants_reasons()) {
+            assumption_.find_chains();
             for (Cell cell : kraken.tentacles) assumption_.add_truths({cell, digit_}, step);
+        }
         step.show([&] {
             const Fish& fish = kraken.fish;
             ChainedFishEvidence evidence{.fish = {.digit = digit_,

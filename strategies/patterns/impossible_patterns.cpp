@@ -14,7 +14,6 @@ namespace gridlemma {
 
 namespace {
 
-using coloring::CellsByDigit;
 using coloring::ListColoring;
 
 /// Which cells a pattern may have, and why they cannot be filled.
@@ -123,7 +122,7 @@ class PatternSearch {
     int most_fillings_;
     std::vector<OrRelation> relations_;
     ListColoring coloring_;
-    CellsByDigit may_have_{};
+    coloring::CellsByDigit may_have_{};
     CellSet alone_;                 ///< Cells without guardians.
     CellSet guarded_;               ///< Cells with some, but not too many.
     std::vector<CellSet> at_most_;  ///< Those of them that have so many at most, by the number.

@@ -24,6 +24,7 @@
 #include "strategies/descriptors/parameters.hpp"
 #include "strategies/patterns/family.hpp"
 #include "strategies/tools/digit_templates.hpp"
+#include "strategies/tools/since_vain.hpp"
 
 namespace gridlemma {
 namespace {
@@ -34,17 +35,14 @@ struct Templates {
     CellSet used;              ///< By some template.
 };
 
+/// The templates of a grid: a fact.
 class Overlay {
  public:
-    void start(const Grid& grid, std::size_t most) {
-        most_ = most;
-        for (Digit digit : DigitSet::all()) {
-            Templates& templates = of_[digit.index()];
-            templates.all.clear();
-            templates.used = template_cells(solved_or_possible(grid, digit));
-            if (!grid.where(digit).empty()) list(templates, 0, templates.used, {});
-            if (templates.all.size() > most_) templates.all.clear();
-        }
+    void update(Facts& facts, const CellSet& changed) {
+        most_ = static_cast<std::size_t>(facts.value(parameters::templates));
+        parts_.visit_changed(facts, changed, [&](std::size_t part) {
+            list(facts.grid(), Digit::from_index(static_cast<int>(part)));
+        });
     }
 
     /// Returns the cells of the digit's templates that are none because of another digit.
@@ -77,6 +75,13 @@ class Overlay {
     }
 
  private:
+    void list(const Grid& grid, Digit digit) {
+        Templates& templates = of_[digit.index()];
+        templates.all.clear();
+        templates.used = template_cells(solved_or_possible(grid, digit));
+        if (!grid.where(digit).empty()) list(templates, 0, templates.used, {});
+        if (templates.all.size() > most_) templates.all.clear();
+    }
     /// Adds the templates that continue one from a row on. Stops when there are too many.
     // NOLINTNEXTLINE(misc-no-recursion): once per row.
     void list(Templates& templates, int row, const CellSet& open, const CellSet& so_far) const {
@@ -109,6 +114,7 @@ class Overlay {
         return {};
     }
 
+    Digits parts_;
     std::array<Templates, digit_count> of_;
     std::vector<DigitSet> killer_;
     std::size_t most_ = 0;
@@ -129,8 +135,7 @@ bool offer(const Grid& grid, StepSink& sink, Digit digit, const CellSet& cells, 
 
 void find_pattern_overlay(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
-    Overlay& overlay = facts.scratch<Overlay>();
-    overlay.start(grid, static_cast<std::size_t>(facts.value(parameters::templates)));
+    auto& overlay = facts.get<Overlay>();
     for (Digit digit : DigitSet::all()) {
         CellSet said;
         for (Digit other : DigitSet::all() - digit) {

@@ -77,8 +77,8 @@ class SkLoopSearch {
 
     [[nodiscard]] bool link(Loop& loop) {
         const unsigned shared = (loop.digits[0] & loop.digits[1]).bits();
-        for (unsigned first = 1; first < 512; ++first) {
-            if ((first & ~shared) != 0) continue;
+        // The sets of shared digits, ascending.
+        for (unsigned first = 0; (first = (first - shared) & shared) != 0;) {
             loop.links[0] = DigitSet::from_bits(first);
             int count = loop.links[0].size();
             for (int i = 1; i < sk_loop_pair_count; ++i) {

@@ -74,12 +74,8 @@ class TridagonSearch {
 
  private:
     [[nodiscard]] bool with_triple() {
-        int boxes = 0;
-        for (House box : classic::houses(HouseKind::box)) {
-            parts_[box.number()] = parts_of(box);
-            if (!parts_[box.number()].empty()) ++boxes;
-        }
-        if (boxes < 4) return true;
+        if (boxes_with_enough() < 4) return true;
+        for (House box : classic::houses(HouseKind::box)) parts_[box.number()] = parts_of(box);
         constexpr std::array<std::array<int, 2>, 3> pairs{{{0, 1}, {0, 2}, {1, 2}}};
         for (const auto& bands : pairs)
             for (const auto& stacks : pairs) {
@@ -91,6 +87,19 @@ class TridagonSearch {
         return true;
     }
 
+    /// How many boxes have three cells with two of the three digits.
+    [[nodiscard]] int boxes_with_enough() const {
+        CellSet one;
+        CellSet two;
+        for (Digit digit : triple_) {
+            two |= one & grid_.where(digit);
+            one |= grid_.where(digit);
+        }
+        int count = 0;
+        for (House box : classic::houses(HouseKind::box))
+            if ((two & classic::cells_of(box)).size() >= 3) ++count;
+        return count;
+    }
     /// The ways to lay out the triple in a box: two of the three digits at least are there in each
     /// cell.
     [[nodiscard]] std::vector<Part> parts_of(House box) const {

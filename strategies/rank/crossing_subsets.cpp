@@ -258,13 +258,20 @@ bool has_smaller_subset(const Grid& grid, const CellSet& cells) {
 }
 
 void CrossingSubsets::update(Facts& facts, const CellSet& changed) {
-    auto& parts = facts.scratch<CrossingParts>();
-    parts.clear();
-    for (std::size_t i = 0; i < crossing_count; ++i) {
-        if (!crossings[i].cells().intersects(changed)) continue;
-        subsets_[i].clear();
-        CrossingSearch(facts.grid(), crossings[i], parts, subsets_[i]).run();
+    grid_ = &facts.grid();
+    parts_ = &facts.scratch<CrossingParts>();
+    parts_->clear();
+    for (std::size_t i = 0; i < crossing_count; ++i)
+        if (crossings[i].cells().intersects(changed)) is_known_[i] = false;
+}
+
+const std::vector<CrossingSubset>& CrossingSubsets::of(std::size_t crossing) {
+    std::vector<CrossingSubset>& subsets = subsets_[crossing];
+    if (!std::exchange(is_known_[crossing], true)) {
+        subsets.clear();
+        CrossingSearch(*grid_, crossings[crossing], *parts_, subsets).run();
     }
+    return subsets;
 }
 
 namespace {

@@ -17,6 +17,8 @@
 
 namespace gridlemma::rank {
 
+class CrossingParts;
+
 /// Houses that cross: a line and a box, or a row, a column and a box.
 struct Crossing {
     House line;
@@ -45,7 +47,7 @@ struct CrossingSubset {
 /// a difference. Returns whether to go on.
 [[nodiscard]] bool offer_both(const Grid& grid, const CrossingSubset& subset, StepSink& sink);
 
-/// All such subsets of a grid, of up to nine cells: a fact. Those without loose digits are of row,
+/// Such subsets of a grid, of up to nine cells: a fact. Those without loose digits are of row,
 /// column and box; with a line and a box, they are Sue de Coqs or hold a naked subset. Those of up
 /// to four cells with a loose digit are left out.
 /// Left out are crossings with more than 131,072 choices of cells, and of each crossing the sets
@@ -57,12 +59,14 @@ class CrossingSubsets {
     static constexpr std::size_t crossing_count = 54 + 81;
 
     void update(Facts& facts, const CellSet& changed);
-    [[nodiscard]] const std::array<std::vector<CrossingSubset>, crossing_count>& all() const {
-        return subsets_;
-    }
+    /// Those of one crossing, which are looked for when they are asked for first.
+    [[nodiscard]] const std::vector<CrossingSubset>& of(std::size_t crossing);
 
  private:
+    const Grid* grid_ = nullptr;
+    CrossingParts* parts_ = nullptr;
     std::array<std::vector<CrossingSubset>, crossing_count> subsets_;
+    std::array<bool, crossing_count> is_known_{};
 };
 
 }  // namespace gridlemma::rank

@@ -15,6 +15,8 @@
 //        cells outside the box, then in it. Wings of which a part is a smaller wing or a naked
 //        subset are left out.
 // Ref:   A. Stuart, WXYZ-Wing, https://www.sudokuwiki.org/WXYZ_Wing
+#include <cstddef>
+
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
 #include "strategies/rank/crossing_subsets.hpp"
@@ -44,8 +46,9 @@ namespace {
 
 template <int size>
 void find_wings(Facts& facts, StepSink& sink) {
-    for (const auto& subsets : facts.get<rank::CrossingSubsets>().all())
-        for (const rank::CrossingSubset& subset : subsets)
+    auto& subsets = facts.get<rank::CrossingSubsets>();
+    for (std::size_t i = 0; i < rank::CrossingSubsets::crossing_count; ++i)
+        for (const rank::CrossingSubset& subset : subsets.of(i))
             if (subset.loose.is_single() && subset.cells.size() == size &&
                 !offer_wing(facts.grid(), subset, sink))
                 return;

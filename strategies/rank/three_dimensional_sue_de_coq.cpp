@@ -19,6 +19,8 @@
 //        digit, then by cell.
 // Ref:   Sue de Coq, Two-Sector Disjoint Subsets, 2005; Subset Counting, New Sudoku Players' Forum,
 //        2006, http://forum.enjoysudoku.com/subset-counting-t30508.html
+#include <cstddef>
+
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
 #include "strategies/rank/crossing_subsets.hpp"
@@ -28,8 +30,9 @@ namespace gridlemma {
 namespace {
 
 void find_locked(Facts& facts, StepSink& sink) {
-    for (const auto& subsets : facts.get<rank::CrossingSubsets>().all())
-        for (const rank::CrossingSubset& subset : subsets)
+    auto& subsets = facts.get<rank::CrossingSubsets>();
+    for (std::size_t i = 0; i < rank::CrossingSubsets::crossing_count; ++i)
+        for (const rank::CrossingSubset& subset : subsets.of(i))
             if (subset.loose.empty() && !rank::offer_both(facts.grid(), subset, sink)) return;
 }
 

@@ -194,7 +194,8 @@ bool ChainSearchOn<Board>::find_braid(const Board& base, int target, int length,
     Frame& first = start(base, target, length, watch);
     first.pending.clear();
     first.seen.reset();
-    if (assume_and_collect(first, static_cast<Element>(target))) return extend_braid(0);
+    if (assume_and_collect(first, static_cast<Element>(target)))
+        return extend_braid(0) == Braids::found;
     trace_braid(0);
     return true;
 }
@@ -215,13 +216,16 @@ bool ChainSearchOn<Board>::assume_and_collect(Frame& frame, Element element) {
 }
 
 template <typename Board>
-bool ChainSearchOn<Board>::extend_braid(int depth) {
-    if (depth + 1 >= length_) return false;
+Braids ChainSearchOn<Board>::extend_braid(int depth) {
+    if (depth + 1 >= length_) return Braids::none_here;
     const Frame& frame = frames_[depth];
     // What is pending has to lead to a contradiction in time, without what is left out.
     trial_ = frame.board;
     const auto is_new = [&frame](Element forced) { return !frame.seen.test(forced); };
-    if (!this->dies_within(length_ - depth - 1, trial_, frame.pending, is_new)) return false;
+    const int left = length_ - depth - 1;
+    const int layers = this->layers_to_death(left + 1, trial_, frame.pending, is_new);
+    if (layers == 0) return Braids::none_without;
+    if (layers > left) return Braids::none_here;
     Frame& next = frames_[depth + 1];
     for (auto taken = frame.pending.begin(); taken != frame.pending.end(); ++taken) {
         // If one candidate of a group is left, that candidate is pending, too, and is stronger.
@@ -231,11 +235,13 @@ bool ChainSearchOn<Board>::extend_braid(int depth) {
         next.seen = frame.seen;
         if (!assume_and_collect(next, *taken)) {
             trace_braid(depth + 1);
-            return true;
+            return Braids::found;
         }
-        if (extend_braid(depth + 1)) return true;
+        const Braids further = extend_braid(depth + 1);
+        if (further == Braids::found) return further;
+        if (further == Braids::none_without) break;
     }
-    return false;
+    return Braids::none_here;
 }
 
 template <typename Board>

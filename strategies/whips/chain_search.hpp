@@ -46,6 +46,13 @@ struct WhipEnds {
     std::vector<std::pair<int, FoundChain>> found;
 };
 
+/// What a search for the braids with certain elements says.
+enum class Braids : std::uint8_t {
+    found,
+    none_here,
+    none_without,  ///< Nor without the last of these elements.
+};
+
 /// On a TruthBoard; with OR relations, on a RelatedBoard; with truths of one sort, on a TypedBoard.
 /// Thread safety: one per thread. Errors: std::bad_alloc.
 template <typename Board>
@@ -95,7 +102,7 @@ class ChainSearchOn : public PropagationOn<Board> {
     bool close_whip(int depth);
     bool is_left_already(int depth, int option) const noexcept;
     bool assume_and_collect(Frame& frame, Element element);
-    bool extend_braid(int depth);
+    Braids extend_braid(int depth);
     [[nodiscard]] Element forced_on(const Board& board, int truth,
                                     unsigned options) const noexcept {
         return board.forced(truth, options, this->with_groups());

@@ -37,9 +37,11 @@ struct Assumption {
     const whips::TruthBoard& before;
     whips::TruthBoard after;
 
-    Assumption(const whips::TruthBoard& base, int assumed)
+    /// Calls `left(truth, options)` as TruthBoard does.
+    template <typename Left>
+    Assumption(const whips::TruthBoard& base, int assumed, Left&& left)
         : target(assumed), before(base), after(base) {
-        after.assume(static_cast<Element>(assumed), [](int, unsigned) {});
+        after.assume(static_cast<Element>(assumed), left);
     }
 };
 
@@ -55,25 +57,27 @@ struct Assumption {
     return -1;
 }
 
-/// Calls `visit(one, other, truth)` for each truth that is left two options, and for the target's
-/// neighbours: where a truth is left one option, an option that has gone leads there from the
-/// target. Ends when it returns true; whether it has.
+/// Calls `visit(one, other, truth)` if a truth is left two options, and for the neighbours of the
+/// target: where a truth is left one option, an option that has gone leads there from the target.
+/// Ends when it returns true; whether it has.
+template <typename Visit>
+bool visit_pairs_of(const Assumption& assumed, int truth, Visit&& visit) {
+    const unsigned options = assumed.after.options(truth);
+    const unsigned others = options & (options - 1);
+    if (options == 0 || (others & (others - 1)) != 0) return false;
+    const int first = first_option(truth, options);
+    if (others != 0) return visit(first, first_option(truth, others), truth);
+    if (options == assumed.before.options(truth)) return false;
+    const int gone = first_option(truth, assumed.before.options(truth) & ~options);
+    return visit(assumed.target, gone, common_truth(assumed.target, gone)) ||
+           visit(gone, first, truth);
+}
+
+/// The same for all truths.
 template <typename Visit>
 bool visit_pairs(const Assumption& assumed, Visit&& visit) {
-    for (int truth = 0; truth < Truth::classic_count; ++truth) {
-        const unsigned options = assumed.after.options(truth);
-        const int count = std::popcount(options);
-        if (count == 2) {
-            if (visit(first_option(truth, options), first_option(truth, options & (options - 1)),
-                      truth))
-                return true;
-        } else if (count == 1 && options != assumed.before.options(truth)) {
-            const int gone = first_option(truth, assumed.before.options(truth) & ~options);
-            if (visit(assumed.target, gone, common_truth(assumed.target, gone)) ||
-                visit(gone, first_option(truth, options), truth))
-                return true;
-        }
-    }
+    for (int truth = 0; truth < Truth::classic_count; ++truth)
+        if (visit_pairs_of(assumed, truth, visit)) return true;
     return false;
 }
 
@@ -92,6 +96,14 @@ class Parities {
         is_opposite_[root] = is_opposite == other_is_opposite;
         return false;
     }
+    /// Makes later questions short.
+    void flatten() noexcept {
+        for (int i = 0; i < candidate_count; ++i) {
+            const auto [root, is_opposite] = root_of(i);
+            parent_[i] = static_cast<std::uint16_t>(root);
+            is_opposite_[i] = is_opposite;
+        }
+    }
 
  private:
     [[nodiscard]] std::pair<int, bool> root_of(int candidate) const noexcept {
@@ -109,6 +121,30 @@ class Parities {
     Parities parities;
     return visit_pairs(assumed, [&](int one, int other, int /*truth*/) {
         return parities.contradicts(one, other);
+    });
+}
+
+/// The truths with two options, whatever is assumed.
+[[nodiscard]] Parities parities_of(const whips::TruthBoard& base) {
+    Parities parities;
+    for (int truth = 0; truth < Truth::classic_count; ++truth) {
+        const unsigned options = base.options(truth);
+        const unsigned others = options & (options - 1);
+        if (others != 0 && (others & (others - 1)) == 0)
+            (void)parities.contradicts(first_option(truth, options), first_option(truth, others));
+    }
+    parities.flatten();
+    return parities;
+}
+
+/// Whether there is an odd ring if no truth with two options has lost one. False is certain.
+/// `touched`: the truths that have lost options.
+[[nodiscard]] bool may_have_odd_ring(const Assumption& assumed, const std::vector<int>& touched,
+                                     Parities parities) {
+    return std::ranges::any_of(touched, [&](int truth) {
+        return visit_pairs_of(assumed, truth, [&](int one, int other, int /*truth*/) {
+            return parities.contradicts(one, other);
+        });
     });
 }
 
@@ -232,13 +268,17 @@ struct Oddagon {
 
 void find_oddagons(Facts& facts, StepSink& sink) {
     const whips::TruthBoard base(facts.grid());
+    const Parities parities = parities_of(base);
     std::vector<Oddagon> found;
+    std::vector<int> touched;
     for (Cell cell : facts.grid().unsolved())
         for (Digit digit : facts.grid().at(cell)) {
             const Candidate target(cell, digit);
-            const Assumption assumed(base, target.index());
-            if (!has_odd_ring(assumed)) continue;
-            found.push_back({target, RingSearch(PairGraph(assumed)).shortest()});
+            touched.clear();
+            const Assumption assumed(base, target.index(),
+                                     [&](int truth, unsigned) { touched.push_back(truth); });
+            if (may_have_odd_ring(assumed, touched, parities) && has_odd_ring(assumed))
+                found.push_back({target, RingSearch(PairGraph(assumed)).shortest()});
         }
     indirect_sort(found, {}, [](const Oddagon& each) { return each.ring.truths.size(); });
     for (const Oddagon& each : found) {

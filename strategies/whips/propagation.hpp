@@ -90,11 +90,11 @@ class PropagationOn {
     void note(int truth, unsigned options) noexcept {
         if (watch_ != nullptr) watch_->note(truth, options);
     }
-    /// Whether these elements and those that follow from them and that it `takes`, assumed on
-    /// `board`, lead to a contradiction in so many layers.
+    /// Returns in how many layers these elements and those that follow from them and that it
+    /// `takes`, assumed on `board`, lead to a contradiction; 0 if not in `most`.
     template <typename Takes>
-    [[nodiscard]] bool dies_within(int layers, Board& board, const std::vector<Element>& elements,
-                                   const Takes& takes);
+    [[nodiscard]] int layers_to_death(int most, Board& board, const std::vector<Element>& elements,
+                                      const Takes& takes);
 
  private:
     template <typename Takes>
@@ -143,12 +143,13 @@ int PropagationOn<Board>::propagate(Board& board, const bool& is_dead, const Que
 
 template <typename Board>
 template <typename Takes>
-bool PropagationOn<Board>::dies_within(int layers, Board& board,
-                                       const std::vector<Element>& elements, const Takes& takes) {
+int PropagationOn<Board>::layers_to_death(int most, Board& board,
+                                          const std::vector<Element>& elements,
+                                          const Takes& takes) {
     queue_.assign(elements.begin(), elements.end());
     bool is_dead = false;
-    const auto end_layer = [layers](int layer) { return layer + 1 < layers; };
-    return propagate<true>(board, is_dead, queueing(board, is_dead, takes), end_layer) > 0;
+    const auto end_layer = [most](int layer) { return layer + 1 < most; };
+    return propagate<true>(board, is_dead, queueing(board, is_dead, takes), end_layer);
 }
 
 extern template class PropagationOn<TruthBoard>;

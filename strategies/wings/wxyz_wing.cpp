@@ -16,6 +16,7 @@
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
+#include "strategies/tools/since_vain.hpp"
 #include "strategies/wings/family.hpp"
 
 namespace gridlemma {
@@ -28,23 +29,6 @@ struct Wing {
     int size = 0;
 };
 
-[[nodiscard]] bool offer_wxyz_wing(const Grid& grid, const Wing& wing, StepSink& sink) {
-    if (wing.digits.size() != 4 || !wing.loose.is_single()) return true;
-    const Digit digit = wing.loose.only();
-    const CellSet hit =
-        grid.where(digit) & grid.geometry().common_peers(wing.cells & grid.where(digit));
-    if (hit.empty()) return true;
-    StepBuilder step = sink.begin();
-    step.eliminate(digit, hit).because(wing.cells).show([&] {
-        return SetsEvidence{.kind = SetsEvidence::Kind::bent,
-                            .stem = {},
-                            .sets = {{wing.cells, wing.digits}},
-                            .links = {},
-                            .digits = digit};
-    });
-    return step.offer();
-}
-
 /// Those of the cells that have `most` other digits at most. Precondition: most < 4.
 [[nodiscard]] CellSet with_few_others(const Grid& grid, const CellSet& cells, DigitSet digits,
                                       int most) {
@@ -55,28 +39,70 @@ struct Wing {
     return cells - at_least[static_cast<std::size_t>(most) + 1];
 }
 
-/// Whether to go on. `rest`: cells that may come next, ascending.
-[[nodiscard]] bool extend(const Grid& grid, const Wing& wing, CellSet rest, StepSink& sink) {
-    if (wing.size == 4) return offer_wxyz_wing(grid, wing, sink);
-    for (Cell cell : rest) {
-        rest.erase(cell);
-        Wing more = wing;
-        more.cells.insert(cell);
-        more.digits |= grid.at(cell);
-        ++more.size;
-        for (Digit digit : wing.digits& grid.at(cell))
-            if (!grid.geometry().peers(cell).contains(wing.cells & grid.where(digit)))
-                more.loose |= digit;
-        if (more.loose.size() > 1) continue;
-        const CellSet next = with_few_others(grid, rest, more.digits, 4 - more.digits.size());
-        if (!extend(grid, more, next, sink)) return false;
+class WxyzWingSearch {
+ public:
+    /// Wings without any of the `changed` cells are known to eliminate nothing.
+    WxyzWingSearch(const Grid& grid, const CellSet& changed, StepSink& sink)
+        : grid_(grid), changed_(changed), sink_(sink) {}
+
+    /// Returns whether there was nothing to offer.
+    [[nodiscard]] bool is_in_vain() {
+        (void)extend({}, grid_.cells_with(2) | grid_.cells_with(3) | grid_.cells_with(4));
+        return !has_found_;
     }
-    return true;
-}
+
+ private:
+    /// Whether to go on. `rest`: cells that may come next, ascending.
+    [[nodiscard]] bool extend(const Wing& wing, CellSet rest) {  // NOLINT(misc-no-recursion)
+        if (wing.size == 4) return offer(wing);
+        if (!wing.cells.intersects(changed_)) {
+            if (!rest.intersects(changed_)) return true;
+            if (wing.size == 3) rest &= changed_;
+        }
+        for (Cell cell : rest) {
+            rest.erase(cell);
+            Wing more = wing;
+            more.cells.insert(cell);
+            more.digits |= grid_.at(cell);
+            ++more.size;
+            for (Digit digit : wing.digits& grid_.at(cell))
+                if (!grid_.geometry().peers(cell).contains(wing.cells & grid_.where(digit)))
+                    more.loose |= digit;
+            if (more.loose.size() > 1) continue;
+            if (!extend(more, with_few_others(grid_, rest, more.digits, 4 - more.digits.size())))
+                return false;
+        }
+        return true;
+    }
+
+    [[nodiscard]] bool offer(const Wing& wing) {
+        if (wing.digits.size() != 4 || !wing.loose.is_single()) return true;
+        const Digit digit = wing.loose.only();
+        const CellSet hit =
+            grid_.where(digit) & grid_.geometry().common_peers(wing.cells & grid_.where(digit));
+        if (hit.empty()) return true;
+        has_found_ = true;
+        StepBuilder step = sink_.begin();
+        step.eliminate(digit, hit).because(wing.cells).show([&] {
+            return SetsEvidence{.kind = SetsEvidence::Kind::bent,
+                                .stem = {},
+                                .sets = {{wing.cells, wing.digits}},
+                                .links = {},
+                                .digits = digit};
+        });
+        return step.offer();
+    }
+
+    const Grid& grid_;
+    CellSet changed_;
+    StepSink& sink_;
+    bool has_found_ = false;
+};
 
 void find_wxyz_wing(Facts& facts, StepSink& sink) {
-    const Grid& grid = facts.grid();
-    (void)extend(grid, {}, grid.cells_with(2) | grid.cells_with(3) | grid.cells_with(4), sink);
+    auto& since_vain = facts.get<SinceVain<WxyzWingSearch>>();
+    if (WxyzWingSearch(facts.grid(), since_vain.changed(), sink).is_in_vain())
+        since_vain.end_in_vain();
 }
 
 constexpr Company<2> wxyz_wing_rests{"xyz-wing", "naked-quad"};

@@ -24,7 +24,6 @@
 #include "strategies/descriptors/parameters.hpp"
 #include "strategies/forcing/family.hpp"
 #include "strategies/intersections/family.hpp"
-#include "strategies/other_programs/joint_search.hpp"
 #include "strategies/other_programs/singles_queue.hpp"
 #include "strategies/singles/family.hpp"
 #include "strategies/wings/family.hpp"
@@ -78,10 +77,6 @@ class LeastKey final : public StepSink {
     Key best_key_{};
 };
 
-constexpr std::array joint_searches{&simple_colors_search, &multi_colors_search,
-                                    &nice_loop_search,     &grouped_nice_loop_search,
-                                    &forcing_chain_search, &forcing_net_search};
-
 /// Keeps the first step.
 class FirstStep final : public StepSink {
  public:
@@ -133,7 +128,8 @@ class JointChoice {
 class HodokuSelection final : public Selection {
  public:
     explicit HodokuSelection(std::span<const Strategy* const> ladder) {
-        for (const JointSearch* search : joint_searches) joint_.emplace_back(*search, ladder);
+        for (const JointSearch* search : hodoku_joint_searches)
+            joint_.emplace_back(*search, ladder);
     }
 
     void start(const Grid& grid) override {
@@ -217,6 +213,10 @@ class HodokuSelection final : public Selection {
 };
 
 }  // namespace
+
+const std::array<const JointSearch*, 6> hodoku_joint_searches{
+    &simple_colors_search,     &multi_colors_search,  &nice_loop_search,
+    &grouped_nice_loop_search, &forcing_chain_search, &forcing_net_search};
 
 const SelectionRule hodoku_selection{
     "hodoku",

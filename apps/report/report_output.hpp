@@ -26,8 +26,8 @@ class ReportOutput {
     /// says where that is.
     [[nodiscard]] std::string end(Report report, Provenance provenance, const PuzzlesHash& hash,
                                   bool is_complete);
-    /// Writes the explanations of all puzzles or of those that differ most, then the page, and puts it in its
-    /// place; unless the input has failed. Throws IoError.
+    /// Writes the explanations of all puzzles or of those that differ most, then the page, and puts
+    /// it in its place; unless the input has failed. Throws IoError.
     void finish(ExitStatus status);
 
  private:

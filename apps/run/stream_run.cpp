@@ -258,8 +258,8 @@ void Stream::Run::flush_collected() {
     stream_.outlet_.flush();
 }
 
-/// Collects, unless another thread holds the outlet. If that one collects here, too, it sees the job
-/// handed in; otherwise the next tick collects it.
+/// Collects, unless another thread holds the outlet. If that one collects here, too, it sees the
+/// job handed in; otherwise the next tick collects it.
 void Stream::Run::hand_in(Job& job) {
     if (!job.batch.puzzles.empty()) {
         const std::scoped_lock held(queue_);

@@ -129,8 +129,8 @@ LogValue one_of() {
     return one_of(words);
 }
 
-// Of what to_string(Puzzle) returns: a position has a + before placed digits and, after a colon, the
-// candidates that are gone.
+// Of what to_string(Puzzle) returns: a position has a + before placed digits and, after a colon,
+// the candidates that are gone.
 constexpr const char* puzzle_pattern =
     "^([0-9.]{81}|[0-9.]{729}|(\\+?[0-9.]){81}(:([1-9]{3}( [1-9]{3})*)?)?)$";
 constexpr const char* puzzle_meaning =

@@ -87,10 +87,7 @@ class Closure {
 template <LinkNodes nodes>
 class ClosureOfLinks : public Closure {
  public:
-    void update(Facts& facts, const CellSet&) {
-        compute(nodes == LinkNodes::candidates ? facts.get<LinkGraph>() : links_with_groups(facts),
-                nodes);
-    }
+    void update(Facts& facts, const CellSet&) { compute(links_with<nodes>(facts), nodes); }
 };
 
 template <typename After>

@@ -192,5 +192,13 @@ class LinkGraph {
 [[nodiscard]] const LinkGraph& links_with_groups(Facts& facts);
 /// Returns the graph of the grid with groups and almost locked sets.
 [[nodiscard]] const LinkGraph& links_with_sets(Facts& facts);
+/// Returns the graph of the grid with those nodes. Precondition: not relations.
+template <LinkNodes nodes>
+[[nodiscard]] const LinkGraph& links_with(Facts& facts) {
+    static_assert(nodes != LinkNodes::relations);
+    if constexpr (nodes == LinkNodes::groups) return links_with_groups(facts);
+    if constexpr (nodes == LinkNodes::sets) return links_with_sets(facts);
+    return facts.get<LinkGraph>();
+}
 
 }  // namespace gridlemma

@@ -71,11 +71,6 @@ struct Loops;
 template <LinkNodes nodes>
 using LoopsSinceVain = SinceVain<Loops<nodes>, WholeGrid, Wanted>;
 
-template <LinkNodes nodes>
-const LinkGraph& graph_with(Facts& facts) {
-    return nodes == LinkNodes::groups ? links_with_groups(facts) : facts.get<LinkGraph>();
-}
-
 /// Finds the links that are new since an earlier search was in vain. Returns whether there was one
 /// and these are all of them: then each chain of use passes one.
 template <LinkNodes nodes>
@@ -94,7 +89,7 @@ void find_without_sets(Facts& facts, Wanted wanted, StepSink& sink) {
     const bool by_new = find_new_links<links>(facts, wanted, new_links);
     bool has_ends = false;
     if (!by_new || !new_links.empty()) {
-        const LinkGraph& graph = graph_with<links>(facts);
+        const LinkGraph& graph = links_with<links>(facts);
         const LoopConclusions conclusions(facts.grid(), nodes, graph);
         const auto search = [&](auto& reach) {
             return search_loops(facts, conclusions, links, reach, techniques_of<nodes>(), wanted,
@@ -112,12 +107,10 @@ void find_nice_loop(Facts& facts, Wanted wanted, StepSink& sink) {
     if (nodes < Nodes::groups_or_sets && !has_more)
         return find_without_sets<nodes>(facts, wanted, sink);
     const LinkGraph& graph = links_with_sets(facts);
-    auto& closure = facts.scratch<Closure>();
-    closure.compute(graph, LinkNodes::sets);
     const LoopConclusions conclusions(facts.grid(), has_more ? Nodes::groups_or_sets : nodes,
                                       graph);
-    search_loops(facts, conclusions, LinkNodes::sets, closure, techniques_of<nodes>(), wanted,
-                 sink);
+    search_loops(facts, conclusions, LinkNodes::sets, facts.get<ClosureOfLinks<LinkNodes::sets>>(),
+                 techniques_of<nodes>(), wanted, sink);
 }
 
 template <LoopKind kind, Nodes nodes>

@@ -98,6 +98,8 @@ class KrakenFishSearch {
           nodes_(static_cast<std::uint64_t>(facts.value(parameters::nodes))) {}
 
     void run() {
+        for (Digit digit : DigitSet::all())
+            possible_[digit.index()] = solved_or_possible(grid_, digit);
         for (Cell cell : grid_.unsolved())
             for (Digit digit : grid_.at(cell))
                 if (!refute({cell, digit})) return;
@@ -116,7 +118,7 @@ class KrakenFishSearch {
             if (off_.empty() || (is_own && classic::peers(candidate.cell()).contains(off_)))
                 continue;
             // If the digit can be laid out all the same, there is no fish.
-            const CellSet used = template_cells(solved_or_possible(grid_, digit) - off_);
+            const CellSet used = template_cells(possible_[digit.index()] - off_);
             if (is_own ? used.contains(candidate.cell()) : !used.empty()) continue;
             for (int size = 2; size <= facts_.value(parameters::kraken_size); ++size)
                 if (const std::optional<Kraken> kraken = hunt(size)) return offer(*kraken);
@@ -188,6 +190,7 @@ class KrakenFishSearch {
     StepSink& sink_;
     int type_;
     Assumption assumption_;
+    std::array<CellSet, digit_count> possible_;  ///< Where each digit is or may be.
     std::uint64_t nodes_;
     Candidate candidate_;
     Digit digit_;

@@ -12,6 +12,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -128,8 +130,11 @@ class JointChoice {
 class HodokuSelection final : public Selection {
  public:
     explicit HodokuSelection(std::span<const Strategy* const> ladder) {
-        for (const JointSearch* search : hodoku_joint_searches)
+        for (const JointSearch* search : hodoku_joint_searches) {
             joint_.emplace_back(*search, ladder);
+            for (const Strategy* technique : search->techniques)
+                joint_families_.set(static_cast<std::size_t>(technique->descriptor.family));
+        }
     }
 
     void start(const Grid& grid) override {
@@ -143,9 +148,7 @@ class HodokuSelection final : public Selection {
             return choose_least(strategy, facts, key_of_locked, sink);
         if (&strategy == &xy_wing) return choose_least(strategy, facts, key_of_xy_wing, sink);
         if (&strategy == &xyz_wing) return choose_least(strategy, facts, key_of_xyz_wing, sink);
-        const auto joint = std::ranges::find_if(
-            joint_, [&](const JointChoice& choice) { return choice.has(strategy); });
-        if (joint != joint_.end())
+        if (JointChoice* const joint = joint_choice_of(strategy); joint != nullptr)
             joint->offer(strategy, facts, moment_, sink);
         else
             strategy.find(facts, sink);
@@ -158,6 +161,14 @@ class HodokuSelection final : public Selection {
     }
 
  private:
+    /// Null if it is searched for alone.
+    [[nodiscard]] JointChoice* joint_choice_of(const Strategy& strategy) noexcept {
+        if (!joint_families_.test(static_cast<std::size_t>(strategy.descriptor.family)))
+            return nullptr;
+        const auto joint = std::ranges::find_if(
+            joint_, [&](const JointChoice& choice) { return choice.has(strategy); });
+        return joint == joint_.end() ? nullptr : &*joint;
+    }
     static void choose_least(const Strategy& strategy, Facts& facts, Key (*key_of)(const Step&),
                              StepSink& sink) {
         LeastKey least(key_of);
@@ -209,7 +220,8 @@ class HodokuSelection final : public Selection {
 
     SinglesQueue queue_;
     std::vector<JointChoice> joint_;
-    std::uint64_t moment_ = 1;  ///< Of the grid: how many there have been.
+    std::bitset<32> joint_families_;  ///< Those of which some technique is in a joint search.
+    std::uint64_t moment_ = 1;        ///< Of the grid: how many there have been.
 };
 
 }  // namespace

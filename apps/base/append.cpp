@@ -4,7 +4,7 @@
 namespace gridlemma::apps {
 
 void append_formatted(Buffer& out, fmt::string_view format, fmt::format_args arguments) {
-    fmt::vformat_to(fmt::appender(out), format, arguments);
+    append(out, fmt::vformat(format, arguments));  // Compiled in {fmt}'s library.
 }
 
 }  // namespace gridlemma::apps

@@ -34,7 +34,7 @@ void reset(Buffer& buffer) {
 }
 
 /// Appends the content of `from` and empties it.
-void append(Buffer& to, Buffer& from) {
+void move_to_end(Buffer& to, Buffer& from) {
     if (to.size() == 0)
         std::swap(to, from);
     else
@@ -42,15 +42,15 @@ void append(Buffer& to, Buffer& from) {
     reset(from);
 }
 
-void append_line(Buffer& out, const Diagnostic& diagnostic) {
+void append_diagnostic(Buffer& out, const Diagnostic& diagnostic) {
     append_format(out, "{}\n", to_string(diagnostic));
 }
 
 }  // namespace
 
 void Stream::Run::Answers::take(Answers& other) {
-    append(out, other.out);
-    append(messages, other.messages);
+    move_to_end(out, other.out);
+    move_to_end(messages, other.messages);
     puzzles += std::exchange(other.puzzles, 0);
     status = worse(status, std::exchange(other.status, ExitStatus::ok));
     comparisons += std::exchange(other.comparisons, {});
@@ -86,7 +86,7 @@ bool Stream::Run::Shift::answer(Job& job) {
         // Merges the messages of the reader and of the worker in input order. No other thread waits
         // for this.
         for (; next != diagnostics.end() && next->position <= i; ++next)
-            append_line(made_.messages, *next);
+            append_diagnostic(made_.messages, *next);
         Answer answer(made_.out, made_.messages, *this);
         worker_->answer(puzzles[i], answer);
         if (run_.is_over()) return false;
@@ -95,7 +95,7 @@ bool Stream::Run::Shift::answer(Job& job) {
         ++made_.puzzles;
         if (job.totals || !worker_->has_next()) publish(job.totals != nullptr);
     }
-    for (; next != diagnostics.end(); ++next) append_line(made_.messages, *next);
+    for (; next != diagnostics.end(); ++next) append_diagnostic(made_.messages, *next);
     for (const Diagnostic& diagnostic : diagnostics)
         made_.status = worse(made_.status, diagnostic.io ? ExitStatus::io : ExitStatus::bad_puzzle);
     publish(false);

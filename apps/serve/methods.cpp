@@ -35,7 +35,7 @@ struct Run {
     std::string_view method;
     nlohmann::json (*run)(const nlohmann::json& params, TaskTools& tools);
 };
-constexpr std::array runs{
+constexpr std::array method_runs{
     Run{"solve", rpc_solve},       Run{"rate", rpc_rate},           Run{"lengths", rpc_lengths},
     Run{"explain", rpc_explain},   Run{"all_steps", rpc_all_steps}, Run{"hint", rpc_hint},
     Run{"check", rpc_check},       Run{"read", rpc_read},           Run{"count", rpc_count},
@@ -75,7 +75,7 @@ std::span<const MethodShape> served_methods() {
 }
 
 Json run_method(const MethodShape& method, const Json& params, TaskTools& tools) {
-    return std::ranges::find(runs, method.name, &Run::method)
+    return std::ranges::find(method_runs, method.name, &Run::method)
         ->run(complete_params(method, params), tools);
 }
 

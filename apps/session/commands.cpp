@@ -11,7 +11,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-constexpr std::array table{
+constexpr std::array command_table{
     Command{"load-quiz", "load", "FILE [N]", Takes::file,
             "Load a quiz: the first puzzle of a file in any format that the other commands of "
             "gridlemma read, or the N-th. A puzzle of 81 characters may be typed in place of "
@@ -72,10 +72,10 @@ std::string others(const Command& command) {
 
 }  // namespace
 
-std::span<const Command> session_commands() noexcept { return table; }
+std::span<const Command> session_commands() noexcept { return command_table; }
 
 const Command* find_command(std::string_view name) noexcept {
-    for (const Command& command : table) {
+    for (const Command& command : command_table) {
         if (command.name == name) return &command;
         for (std::string_view other : split_choices(command.also))
             if (other == name) return &command;
@@ -85,7 +85,7 @@ const Command* find_command(std::string_view name) noexcept {
 
 Entries command_entries(const Command* only) {
     Entries list;
-    for (const Command& command : table) {
+    for (const Command& command : command_table) {
         list.widest = std::max(list.widest, usage(command).size());
         if (only == nullptr || only == &command)
             list.rows.push_back({usage(command), std::string(command.help) + others(command)});

@@ -130,7 +130,7 @@ Listing metrics(const Toolbox& toolbox) {
     return list;
 }
 
-struct Kind {
+struct ListedKind {
     std::string_view name;
     std::string_view description;
     Listing (*make)(const Toolbox& toolbox);
@@ -140,42 +140,43 @@ struct Kind {
 };
 
 constexpr std::array listed_kinds{
-    Kind{.name = "strategies",
-         .description = "techniques, with names, difficulties and references",
-         .make = strategies,
-         .other_name = "techniques"},
-    Kind{.name = "kernels",
-         .description = "searches for --kernel, the default first",
-         .make = kernels},
-    Kind{
+    ListedKind{.name = "strategies",
+               .description = "techniques, with names, difficulties and references",
+               .make = strategies,
+               .other_name = "techniques"},
+    ListedKind{.name = "kernels",
+               .description = "searches for --kernel, the default first",
+               .make = kernels},
+    ListedKind{
         .name = "profiles", .description = "ladders of strategies for --profile", .make = profiles},
-    Kind{.name = "formats", .description = "what is read and what is written", .make = formats},
-    Kind{.name = "fields",
-         .description = "columns of a record for --fields and --where",
-         .make = all_fields,
-         .other_name = "columns"},
-    Kind{.name = "metrics",
-         .description = "numbers that measure a puzzle, for rate --metrics",
-         .make = metrics,
-         .is_brief = true},
+    ListedKind{
+        .name = "formats", .description = "what is read and what is written", .make = formats},
+    ListedKind{.name = "fields",
+               .description = "columns of a record for --fields and --where",
+               .make = all_fields,
+               .other_name = "columns"},
+    ListedKind{.name = "metrics",
+               .description = "numbers that measure a puzzle, for rate --metrics",
+               .make = metrics,
+               .is_brief = true},
 };
 
 std::vector<std::string_view> kind_names() {
     std::vector<std::string_view> names;
     names.reserve(listed_kinds.size());
-    for (const Kind& kind : listed_kinds) names.push_back(kind.name);
+    for (const ListedKind& kind : listed_kinds) names.push_back(kind.name);
     return names;
 }
 
 /// Null if it is none; "Metric" is "metrics".
-const Kind* find_kind(std::string_view word) {
+const ListedKind* find_kind(std::string_view word) {
     const auto is_named = [word](std::string_view name) {
         const std::string_view one = name.ends_with("ies") ? name.substr(0, name.size() - 3)
                                                            : name.substr(0, name.size() - 1);
         return same_name(word, name) || same_name(word, one) ||
                (name.ends_with("ies") && same_name(word, std::string(one) + "y"));
     };
-    const auto* const kind = std::ranges::find_if(listed_kinds, [&](const Kind& each) {
+    const auto* const kind = std::ranges::find_if(listed_kinds, [&](const ListedKind& each) {
         return is_named(each.name) || (!each.other_name.empty() && is_named(each.other_name));
     });
     return kind == listed_kinds.end() ? nullptr : kind;
@@ -192,7 +193,7 @@ const Kind* find_kind(std::string_view word) {
 
 Listing list_of_kinds() {
     Listing list{{"what", "description"}, {}};
-    for (const Kind& kind : listed_kinds)
+    for (const ListedKind& kind : listed_kinds)
         list.rows.push_back({std::string(kind.name), std::string(kind.description)});
     return list;
 }
@@ -293,7 +294,7 @@ void append_strategies(std::string& out, std::span<const std::string> words,
 }
 
 /// A list of one kind: all of it, or what is named after the kind.
-void append_kind(std::string& out, const Kind& kind, std::span<const std::string> names,
+void append_kind(std::string& out, const ListedKind& kind, std::span<const std::string> names,
                  const Arguments& arguments, Toolbox& toolbox) {
     if (kind.make == strategies) return append_strategies(out, names, arguments, toolbox);
     Listing list = kind.make(toolbox);
@@ -319,7 +320,7 @@ std::string several_kinds(const Arguments& arguments, Toolbox& toolbox) {
         throw UsageError("one list at a time with --format " + arguments.text("format"));
     std::string out;
     for (const std::string& word : arguments.inputs()) {
-        const Kind* const kind = find_kind(word);
+        const ListedKind* const kind = find_kind(word);
         if (kind == nullptr) refuse_kind(word);
         out += fmt::format("{}{}\n\n", out.empty() ? "" : "\n", kind->name);
         append_kind(out, *kind, {}, arguments, toolbox);
@@ -334,7 +335,7 @@ std::string all_text(const Arguments& arguments, Toolbox& toolbox) {
         append_listing(out, list_of_kinds(), arguments.text("format"));
         return out;
     }
-    const Kind* const kind = words.empty() ? nullptr : find_kind(words[0]);
+    const ListedKind* const kind = words.empty() ? nullptr : find_kind(words[0]);
     if (kind == nullptr) {
         const std::vector<std::string> names = names_in(words, toolbox);
         for (const std::string& name : names)

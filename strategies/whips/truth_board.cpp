@@ -11,21 +11,21 @@ namespace detail {
 namespace {
 
 /// The cells of a segment, by number.
-constexpr CellSet cells_of_segment(int segment) {
+CellSet cells_of_segment(int segment) {
     const House line(segment / 3);
     CellSet cells;
     for (int i = 0; i < 3; ++i) cells.insert(classic::positions_of(line)[3 * (segment % 3) + i]);
     return cells;
 }
 
-constexpr unsigned positions_in(House house, const CellSet& cells) {
+unsigned positions_in(House house, const CellSet& cells) {
     unsigned bits = 0;
     for (int p = 0; p < 9; ++p)
         if (cells.contains(classic::positions_of(house)[p])) bits |= 1U << p;
     return bits;
 }
 
-constexpr void number_places(Tables& tables) {
+void number_places(Tables& tables) {
     for (int c = 0; c < candidate_count; ++c) {
         const Candidate candidate = Candidate::from_index(c);
         auto& places = tables.places[c];
@@ -42,7 +42,7 @@ constexpr void number_places(Tables& tables) {
     }
 }
 
-constexpr void number_segments_of(Tables& tables, House house) {
+void number_segments_of(Tables& tables, House house) {
     auto& found = tables.segment_in_house[static_cast<std::size_t>(house.kind())];
     found.fill(6);
     int in_house = 0;
@@ -56,18 +56,19 @@ constexpr void number_segments_of(Tables& tables, House house) {
     }
 }
 
-constexpr void list_seen(Tables& tables) {
-    for (int group = 0; group < digit_count * segment_count; ++group) {
-        const CellSet cells = cells_of_segment(group % segment_count);
-        const Digit digit = Digit::from_index(group / segment_count);
+void list_seen(Tables& tables) {
+    for (int segment = 0; segment < segment_count; ++segment) {
         int count = 0;
-        for (Cell cell : classic::common_peers(cells))
-            tables.seen_by_group[group][count++] =
-                static_cast<std::uint16_t>(Candidate(cell, digit).index());
+        for (Cell cell : classic::common_peers(cells_of_segment(segment))) {
+            for (Digit digit : DigitSet::all())
+                tables.seen_by_group[segment_count * digit.index() + segment][count] =
+                    static_cast<std::uint16_t>(Candidate(cell, digit).index());
+            ++count;
+        }
     }
 }
 
-constexpr Tables make_tables() noexcept {
+Tables make_tables() noexcept {
     Tables made{};
     number_places(made);
     for (int house = 0; house < house_count; ++house) number_segments_of(made, House(house));
@@ -77,13 +78,9 @@ constexpr Tables make_tables() noexcept {
 
 }  // namespace
 
-#ifdef __wasm__
-// Made at the start: they would be a hundredth of the module for browsers.
-Tables made_at_the_start() noexcept { return make_tables(); }
-const Tables tables = made_at_the_start();
-#else
-constinit const Tables tables = make_tables();
-#endif
+// Made at the start: the compiler would take two seconds for them and the losses below, and they
+// would be a hundredth of the module for browsers.
+const Tables tables = make_tables();
 
 }  // namespace detail
 
@@ -112,7 +109,7 @@ struct Loss {
 
 /// The losses of the `count` houses that lose some of `cells` and have none of `places`.
 template <std::size_t count>
-constexpr std::array<Loss, count> losses_of(const CellSet& places, const CellSet& cells) {
+std::array<Loss, count> losses_of(const CellSet& places, const CellSet& cells) {
     std::array<Loss, count> made{};
     std::size_t found = 0;
     for (int h = 0; h < house_count; ++h) {
@@ -125,22 +122,28 @@ constexpr std::array<Loss, count> losses_of(const CellSet& places, const CellSet
     return made;
 }
 
-/// When the digit is in a cell: eight other rows, as many columns, four boxes.
-constexpr auto losses_by_cell = [] {
-    std::array<std::array<Loss, 20>, cell_count> made{};
-    for (int c = 0; c < cell_count; ++c) made[c] = losses_of<20>(Cell(c), classic::peers(Cell(c)));
-    return made;
-}();
+struct Losses {
+    Losses() noexcept;
+    /// Made when they are needed first.
+    static const Losses& get() noexcept {
+        static const Losses all;
+        return all;
+    }
 
-/// When it is in a segment: two lines beside it, nine that cross its line, two boxes.
-constexpr auto losses_by_segment = [] {
-    std::array<std::array<Loss, 13>, segment_count> made{};
+    /// When the digit is in a cell: eight other rows, as many columns, four boxes.
+    std::array<std::array<Loss, 20>, cell_count> by_cell;
+    /// When it is in a segment: two lines beside it, nine that cross its line, two boxes.
+    std::array<std::array<Loss, 13>, segment_count> by_segment;
+};
+
+Losses::Losses() noexcept {
+    for (int c = 0; c < cell_count; ++c)
+        by_cell[c] = losses_of<20>(Cell(c), classic::peers(Cell(c)));
     for (int segment = 0; segment < segment_count; ++segment) {
         const CellSet cells = detail::cells_of_segment(segment);
-        made[segment] = losses_of<13>(cells, classic::common_peers(cells));
+        by_segment[segment] = losses_of<13>(cells, classic::common_peers(cells));
     }
-    return made;
-}();
+}
 
 }  // namespace
 
@@ -154,7 +157,7 @@ bool TruthBoard::may_empty_a_truth(Element element) const noexcept {
     if (is_group(element)) {
         const int number = element - candidate_count;
         return std::ranges::any_of(seen_by_group(element), is_last) ||
-               std::ranges::any_of(losses_by_segment[number % segment_count],
+               std::ranges::any_of(Losses::get().by_segment[number % segment_count],
                                    is_emptied_by(number / segment_count));
     }
     const Candidate each = Candidate::from_index(element);
@@ -172,7 +175,7 @@ bool TruthBoard::may_empty_a_truth(Element element) const noexcept {
              rest &= rest - 1)
             if (is_last(option_of(places[kind].truth, std::countr_zero(rest)))) return true;
     // and their other houses another place.
-    return std::ranges::any_of(losses_by_cell[each.cell().index()],
+    return std::ranges::any_of(Losses::get().by_cell[each.cell().index()],
                                is_emptied_by(each.digit().index()));
 }
 

@@ -26,14 +26,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-std::string own_lines(std::size_t count) {
-    std::ifstream stream(test::source_dir() / "tests/data/minimal-20k.txt");
-    std::string text;
-    std::string line;
-    for (std::size_t i = 0; i < count && std::getline(stream, line); ++i) text += line + '\n';
-    return text;
-}
-
 /// The records of a kind.
 std::vector<json> records_of(const std::string& jsonl, const std::string& kind) {
     std::vector<json> records;

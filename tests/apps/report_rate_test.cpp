@@ -29,12 +29,6 @@ using test::ScratchFolder;
 using testing::HasSubstr;
 using testing::Not;
 
-std::string own_lines(std::size_t number) {
-    std::string text;
-    for (const Puzzle& puzzle : test::load_own_puzzles(number, 7)) text += to_string(puzzle) + '\n';
-    return text;
-}
-
 json column_named(const json& report, const std::string& name) {
     for (const json& column : report.at("columns"))
         if (column.at("name") == name) return column;
@@ -68,7 +62,7 @@ TEST(RateHtml, CountsWhatTheRecordsSay) {
     const auto ran =
         run_cli(fmt::format("rate -p hodoku --format jsonl --metrics entropy --html {}",
                             folder / "page.html"),
-                own_lines(60));
+                own_lines(60, 7));
     ASSERT_EQ(ran.err, "");
     const json report = report_in(contents_of(folder / "page.html"));
     std::map<std::string, std::uint64_t> steps;
@@ -105,7 +99,7 @@ TEST(RateHtml, CountsWhatTheRecordsSay) {
 
 TEST(RateHtml, IsTheSameWithAnyNumberOfThreads) {
     const ScratchFolder folder;
-    const std::string puzzles = folder.write("puzzles.txt", own_lines(400));
+    const std::string puzzles = folder.write("puzzles.txt", own_lines(400, 7));
     const auto page = [&](const std::string& threads) {
         const auto ran =
             run_cli(fmt::format("rate -p basic --metrics entropy --html {} --threads {} -o {} {}",
@@ -120,7 +114,7 @@ TEST(RateHtml, IsTheSameWithAnyNumberOfThreads) {
 
 TEST(RateHtml, TheRecordsAreAsWithoutIt) {
     const ScratchFolder folder;
-    const std::string puzzles = own_lines(30);
+    const std::string puzzles = own_lines(30, 7);
     for (const char* options : {"", "--format csv --provenance", "--summary=only"}) {
         const auto plain = run_cli(fmt::format("rate {}", options), puzzles);
         const auto with = run_cli(fmt::format("rate {} --html {}", options, folder / "p"), puzzles);
@@ -133,7 +127,7 @@ TEST(RateHtml, WhatWhereRejectsIsNotCounted) {
     const ScratchFolder folder;
     const auto ran = run_cli(
         fmt::format("rate --where 'er > 2' --fields n --format csv --html {}", folder / "p"),
-        own_lines(60));
+        own_lines(60, 7));
     const json report = report_in(contents_of(folder / "p"));
     const auto kept = test::lines_of(ran.out).size() - 1;
     EXPECT_LT(kept, 60U);
@@ -173,7 +167,7 @@ TEST(RateHtml, NothingInTheInputBreaksOut) {
 TEST(RateHtml, TheListHasNamesTechniquesAndPaths) {
     const ScratchFolder folder;
     std::string puzzles;
-    for (const std::string& line : test::lines_of(own_lines(20))) puzzles += line + " name\n";
+    for (const std::string& line : test::lines_of(own_lines(20, 7))) puzzles += line + " name\n";
     const auto ran = run_cli(fmt::format("rate --format jsonl --html {} --explanations {}",
                                          folder / "p.html", folder / "paths"),
                              puzzles);
@@ -213,7 +207,7 @@ TEST(RateHtml, ExplanationsAreThoseOfThePuzzlesThatDifferMost) {
     const auto ran =
         run_cli(fmt::format("rate --summary=only --top 2 --html {} --explanations '{}'",
                             folder / "p.html", folder / "the paths"),
-                own_lines(501));  // Of 500, all.
+                own_lines(501, 7));  // Of 500, all.
     ASSERT_EQ(ran.status, 0) << ran.err;
     const json report = report_in(contents_of(folder / "p.html"));
     std::set<std::string> pages;
@@ -234,7 +228,7 @@ TEST(RateHtml, ExplanationsAreThoseOfThePuzzlesThatDifferMost) {
 TEST(RateHtml, MetricsOfAnotherProfileLeadToItsPaths) {
     const ScratchFolder folder;
     const auto ran =
-        run_cli("rate --summary=only -m score,er --html " + folder / "p", own_lines(40));
+        run_cli("rate --summary=only -m score,er --html " + folder / "p", own_lines(40, 7));
     ASSERT_EQ(ran.status, 0) << ran.err;
     const json report = report_in(contents_of(folder / "p"));
     EXPECT_EQ(report.at("profiles").at(1).at("command"), "gridlemma explain --profile hodoku");
@@ -262,7 +256,7 @@ TEST(RateHtml, AnInterruptedRunSaysWhatThereIsOfThePage) {
     const std::string page = folder.write("page.html", "old");
     const std::string records = folder / "records";
     test::Child child({"rate", "-p", "basic", "--format", "csv", "--html", page, "-o", records});
-    ASSERT_TRUE(child.write(own_lines(50)));
+    ASSERT_TRUE(child.write(own_lines(50, 7)));
     const auto end = test::Child::Clock::now() + std::chrono::seconds(20);
     while (test::lines_of(contents_of(records + ".partial")).size() < 51 &&  // With the header.
            test::Child::Clock::now() < end)

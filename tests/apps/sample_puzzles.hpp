@@ -2,7 +2,10 @@
 // Puzzles that many tests of the command use.
 #pragma once
 
+#include <cstddef>
 #include <string>
+
+#include "tests/test_data.hpp"
 
 namespace gridlemma::apps {
 
@@ -16,5 +19,13 @@ inline const std::string sample_solution =
 /// Too hard for profile `basic`, which resorts to search.
 inline const std::string searched_puzzle =
     "....54.1..7....8...4.8...96..9..5.....8.3.....1.69......7.....3.831...2...2...479";
+
+/// Returns `count` of the project's own puzzles as lines, from puzzle `first` (counted from 0) on.
+[[nodiscard]] inline std::string own_lines(std::size_t count, std::size_t first = 0) {
+    std::string lines;
+    for (const Puzzle& puzzle : test::load_own_puzzles(count, first))
+        lines += to_string(puzzle) + '\n';
+    return lines;
+}
 
 }  // namespace gridlemma::apps

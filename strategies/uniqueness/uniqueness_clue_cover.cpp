@@ -207,12 +207,12 @@ void find_uniqueness_clue_cover(Facts& facts, StepSink& sink) {
     }
 }
 
-constexpr std::array uses{&parameters::cells_filled};
+constexpr std::array uniqueness_clue_cover_uses{&parameters::cells_filled};
 constexpr Descriptor uniqueness_clue_cover_shared{
     .family = Family::uniqueness,
     .reference = "Serg, Uniqueness clue cover, http://forum.enjoysudoku.com, topic 40814",
     .assumes = Assumes::unique_solution,
-    .parameters = uses,
+    .parameters = uniqueness_clue_cover_uses,
     .confluence = by_order(company::singles,
                            "When a candidate goes, the lines may be left without any filling, and "
                            "then it is for others to say so.")};

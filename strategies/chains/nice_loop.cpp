@@ -119,7 +119,7 @@ constexpr Finder find_kind = find_alone<find_nice_loop<nodes>, static_cast<std::
 constexpr std::array uses_of_grouped{&parameters::set_nodes, &parameters::sets};
 constexpr std::array uses_of_als{&parameters::sets};
 
-constexpr Descriptor shared{
+constexpr Descriptor nice_loop_shared{
     .family = Family::chains,
     .valid_in = ValidIn::classic_boxes,
     .reference =
@@ -129,21 +129,22 @@ constexpr Descriptor shared{
                            "Of the chains between two ends only a shortest one is looked at, and "
                            "it is dropped if it comes back to one of its cells: where other "
                            "candidates are gone, that may be another chain.")};
-constexpr Descriptor shared_by_grouped = with_parameters(shared, uses_of_grouped);
-constexpr Descriptor shared_by_als = with_parameters(shared, uses_of_als);
+constexpr Descriptor shared_by_grouped = with_parameters(nice_loop_shared, uses_of_grouped);
+constexpr Descriptor shared_by_als = with_parameters(nice_loop_shared, uses_of_als);
 
 }  // namespace
 
-const Strategy continuous_nice_loop{variant(shared, "continuous-nice-loop", "Continuous Nice Loop",
-                                            "A loop of links in turn strong and weak.", "cnl"),
-                                    find_kind<LoopKind::continuous, Nodes::candidates>};
+const Strategy continuous_nice_loop{
+    variant(nice_loop_shared, "continuous-nice-loop", "Continuous Nice Loop",
+            "A loop of links in turn strong and weak.", "cnl"),
+    find_kind<LoopKind::continuous, Nodes::candidates>};
 
 const Strategy discontinuous_nice_loop{
-    variant(shared, "discontinuous-nice-loop", "Discontinuous Nice Loop",
+    variant(nice_loop_shared, "discontinuous-nice-loop", "Discontinuous Nice Loop",
             "A chain of links in turn strong and weak from a cell back to it.", "dnl"),
     find_kind<LoopKind::discontinuous, Nodes::candidates>};
 
-const Strategy aic{variant(shared, "aic", "AIC",
+const Strategy aic{variant(nice_loop_shared, "aic", "AIC",
                            "A chain of links in turn strong and weak, strong at both ends.", "aic"),
                    find_kind<LoopKind::open_chain, Nodes::candidates>};
 

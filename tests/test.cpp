@@ -34,6 +34,11 @@ namespace {
 
 thread_local std::string last_failure;
 
+/// GoogleTest's macro returns, which a destructor may not.
+void fail_at(const char* file, int line, const std::string& text) {
+    GTEST_FAIL_AT(file, line) << text;
+}
+
 }  // namespace
 
 Failure::Failure(Kind kind, const char* file, int line)
@@ -43,7 +48,7 @@ Failure::~Failure() {
     const std::string added = message_.GetString();
     if (!added.empty()) text_ += '\n' + added;
     if (kind_ == fatal)
-        GTEST_FAIL_AT(file_, line_) << text_;
+        fail_at(file_, line_, text_);
     else
         ADD_FAILURE_AT(file_, line_) << text_;
 }

@@ -25,6 +25,7 @@
 #include "apps/cli/topic.hpp"
 #include "apps/cli/verb.hpp"
 #include "apps/output/files/sink.hpp"
+#include "apps/output/records/record.hpp"
 #include "strategies/catalog.hpp"
 
 namespace gridlemma::apps {

@@ -50,8 +50,8 @@ class UnavoidableWorker : public Worker {
     void answer(const InputPuzzle& input, Answer& answer) override {
         record_.begin(input);
         const SearchTask task = record_.search();
-        if (std::string reason = complaint(record_.record().status, input.puzzle); !reason.empty())
-            return refuse(input, std::move(reason), answer);
+        const std::string reason = complaint(record_.record().status, input.puzzle);
+        if (!reason.empty()) return refuse(input, reason, answer);
         stop_.start();
         const auto sets = sets_of(*task.first);
         if (!sets || !describe(*sets)) return refuse(input, std::string(gave_up), answer);

@@ -60,8 +60,9 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
     std::size_t best_distance = 4;
     for (const std::string_view candidate : candidates) {
         const std::size_t allowed = std::clamp<std::size_t>(candidate.size() / 3, 1, 3);
-        const auto [shorter, longer] = std::minmax(word.size(), candidate.size());
-        if (longer - shorter > allowed) continue;  // A long word would take long to compare.
+        const std::size_t size = candidate.size();
+        // A long word would take long to compare.
+        if (std::max(word.size(), size) - std::min(word.size(), size) > allowed) continue;
         const std::size_t found = distance(word, candidate);
         // Of a word of which nothing is left another one is no correction.
         if (found > allowed || found >= best_distance || found >= word.size()) continue;

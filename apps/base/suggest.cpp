@@ -64,7 +64,7 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
         // A long word would take long to compare.
         if (std::max(word.size(), size) - std::min(word.size(), size) > allowed) continue;
         const std::size_t found = distance(word, candidate);
-        // Of a word of which nothing is left another one is no correction.
+        // A correction keeps at least one letter of the word.
         if (found > allowed || found >= best_distance || found >= word.size()) continue;
         best = candidate;
         best_distance = found;

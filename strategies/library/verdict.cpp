@@ -171,7 +171,7 @@ bool Prover::is_tried(const Rung& rung) const {
 std::optional<PathStep> Prover::one_step_of(const Rung& rung, Facts& facts,
                                             const Conclusions& wanted) {
     ProofSink sink(wanted, position_, limits_, stop_);
-    // What a plugin throws ends its rung: it has no further step.
+    // A plugin that throws offers no further step.
     (void)find_steps(rung, facts, sink);
     if (!sink.found()) return std::nullopt;
     const Descriptor& technique = rung.strategy->descriptor;

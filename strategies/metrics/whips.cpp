@@ -30,7 +30,7 @@ std::optional<double> number(std::optional<int> value) {
     return value ? std::optional<double>(*value) : std::nullopt;
 }
 
-/// Of other geometries nothing is published.
+/// Nothing is published about other geometries.
 constexpr ValidIn published_in = ValidIn::classic;
 constexpr std::string_view whips_reference =
     "D. Berthier, Pattern-Based Constraint Satisfaction and Logic Puzzles, 2nd edition, 2015, "

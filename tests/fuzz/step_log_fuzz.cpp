@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step logs from arbitrary bytes: each line is read or rejected with a position, a puzzle that was
-// read round-trips, a step is told in each notation and drawn, and the replay returns at most one
-// verdict per puzzle.
+// Step logs from arbitrary bytes. Each line is read, or rejected with a position. A puzzle that was
+// read round-trips. A step has a text in each notation, and a drawing. The replay returns at most
+// one verdict per puzzle.
 #include <algorithm>
 #include <variant>
 

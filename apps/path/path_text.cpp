@@ -43,7 +43,7 @@ std::string techniques_text(const Profile& profile, const Outcome& outcome) {
 
 std::string without_solution(const InputPuzzle& puzzle) {
     if (const auto conflict = find_conflict(puzzle.puzzle))
-        return fmt::format("No solution: {}.", to_string(*conflict));
+        return fmt::format("No solution: {}.", to_string(*conflict, puzzle.puzzle.geometry()));
     return "There is no solution.";
 }
 

@@ -12,6 +12,7 @@
 #include "apps/base/joined.hpp"
 #include "apps/cli/geometry_option.hpp"
 #include "apps/run/pipeline.hpp"
+#include "engine/core/geometries.hpp"
 #include "engine/core/names.hpp"
 
 namespace gridlemma::apps {
@@ -191,7 +192,7 @@ bool names_field(const Arguments& arguments, std::string_view option, std::strin
 
 std::string no_solution(const Puzzle& puzzle) {
     const auto conflict = find_conflict(puzzle);
-    return conflict ? "no solution: " + to_string(*conflict) : "no solution";
+    return conflict ? "no solution: " + to_string(*conflict, puzzle.geometry()) : "no solution";
 }
 
 std::string complaint(Status status, const Puzzle& puzzle) {

@@ -80,7 +80,7 @@ std::string loaded_text(const Puzzle& puzzle, std::string_view origin) {
                     placed == 0 ? "" : fmt::format(" and {}", counted(placed, "placed digit")),
                     counted(cell_count - puzzle.filled().size(), "cell"));
     if (const auto conflict = find_conflict(puzzle))
-        text += fmt::format("It has no solution: {}.\n", to_string(*conflict));
+        text += fmt::format("It has no solution: {}.\n", to_string(*conflict, puzzle.geometry()));
     return text;
 }
 

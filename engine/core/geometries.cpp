@@ -431,4 +431,11 @@ std::string house_name(const Geometry& geometry, House house) {
     return name.empty() ? to_string(house) : name;
 }
 
+std::string to_string(const Conflict& conflict, const Geometry& geometry) {
+    std::string text = to_string(conflict);
+    if (!conflict.house) return text;
+    const std::string number = to_string(*conflict.house);
+    return text.replace(text.find(number), number.size(), house_name(geometry, *conflict.house));
+}
+
 }  // namespace gridlemma

@@ -17,6 +17,7 @@
 #include <string_view>
 
 #include "engine/core/geometry.hpp"
+#include "engine/core/puzzle.hpp"
 #include "engine/core/result.hpp"
 
 namespace gridlemma {
@@ -40,5 +41,7 @@ struct NamedGeometry {
 /// Returns what a house is called in a sentence: "row 4", "window 2 (r2c6-r4c8)", "the diagonal
 /// from r1c1"; of a box that is not 3x3 "region 3 (from r1c7)". A description can give other names.
 [[nodiscard]] std::string house_name(const Geometry& geometry, House house);
+/// "digit 5 twice in the diagonal from r1c1 (r1c1, r5c5)": the house as house_name() calls it.
+[[nodiscard]] std::string to_string(const Conflict& conflict, const Geometry& geometry);
 
 }  // namespace gridlemma

@@ -36,6 +36,13 @@ TEST(Solve, OneLineForEachPuzzle) {
     EXPECT_EQ(lines[4], sample_solution);
 }
 
+TEST(Solve, NamesTheHouseOfEqualDigitsInOtherGeometries) {
+    std::string diagonal = empty;
+    diagonal[0] = diagonal[40] = '5';
+    EXPECT_EQ(run_cli("solve --geometry x", diagonal).out,
+              "no solution: digit 5 twice in the diagonal from r1c1 (r1c1, r5c5)\n");
+}
+
 TEST(Solve, StatusIsZeroWhenAllAreUnique) {
     EXPECT_EQ(run_cli("solve " + sample_puzzle).status, 0);
     EXPECT_EQ(run_cli("solve " + sample_puzzle).out, sample_solution + "\n");

@@ -236,8 +236,8 @@ Stream::Run::JobPointer Stream::Run::take_job() {
 /// If many batches are in progress, each may hold less, so that all together hold less than twice
 /// as much as the usual number of them.
 void Stream::Run::set_limits(Job& job, std::size_t before) {
-    const std::size_t rows = 1 + before / (2 * threads_);
-    const std::size_t parts = rows * rows;
+    const std::size_t share = 1 + before / (2 * threads_);
+    const std::size_t parts = share * share;
     const double size = std::clamp(pace_.puzzles_in(stream_.task_.batch_seconds), 1.0,
                                    static_cast<double>(largest_batch));
     reader_.set_batch_limits(std::min(static_cast<std::size_t>(size), largest_batch / parts),

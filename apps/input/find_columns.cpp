@@ -11,6 +11,7 @@
 #include "apps/input/operand.hpp"
 #include "apps/input/reader.hpp"
 #include "apps/input/recognise.hpp"
+#include "engine/core/text.hpp"
 
 namespace gridlemma::apps {
 

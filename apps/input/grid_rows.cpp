@@ -11,6 +11,7 @@
 #include "apps/input/cell_text.hpp"
 #include "apps/input/line_syntax.hpp"
 #include "engine/core/geometry.hpp"
+#include "engine/core/text.hpp"
 
 namespace gridlemma::apps {
 

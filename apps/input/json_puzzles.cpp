@@ -9,6 +9,7 @@
 
 #include "apps/input/line_syntax.hpp"
 #include "apps/input/zipped_json.hpp"
+#include "engine/core/text.hpp"
 #include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {

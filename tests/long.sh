@@ -16,6 +16,7 @@
 #     cluster     the guides of apps/cluster: GNU parallel over ssh, a Slurm array job
 #     32-bit      the tests of the libraries, and the signature, of a build for 32-bit processors
 #     odr         the whole program at link time: no two types or functions of one name
+#     sources     each source compiled by itself, so that it names every header that it needs
 #     compilers   GCC 14, clang 16 and 19, libc++ and libstdc++: see tests/platforms/run.sh
 #     arm64       the same for arm64, by a cross compiler and qemu
 #     shared      shared libraries: what uses them, and their ABI
@@ -90,7 +91,11 @@ part_odr() {
         -DCMAKE_CXX_FLAGS='-flto=auto -Werror=odr -Werror=lto-type-mismatch' &&
         cmake --build build/odr --target gridlemma
 }
-
+part_sources() {
+    cmake --preset release -B build/sources --log-level=WARNING -DCMAKE_CXX_FLAGS_RELEASE=-O0 \
+        -DCMAKE_UNITY_BUILD=OFF -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON &&
+        cmake --build build/sources -- -k 0
+}
 part_compilers() {
     tests/platforms/run.sh gcc-14 clang-16 clang-16-libc++ clang-19 clang-19-libc++
 }
@@ -109,7 +114,7 @@ part_container() {
 
 parts=("$@")
 if [ ${#parts[@]} -eq 0 ]; then
-    parts=(release sanitized python-asan kernels strategies fuzz threads tidy cluster 32-bit odr compilers arm64
+    parts=(release sanitized python-asan kernels strategies fuzz threads tidy cluster 32-bit odr sources compilers arm64
         shared packages container)
 fi
 status=0

@@ -2,9 +2,11 @@
 #include "strategies/statistics/regression.hpp"
 
 #include <algorithm>
-#include <boost/math/distributions/students_t.hpp>
+#include <boost/math/special_functions/beta.hpp>
+#include <boost/math/tools/toms748_solve.hpp>
 #include <cassert>
 #include <cmath>
+#include <cstdint>
 #include <numeric>
 #include <string>
 #include <utility>
@@ -16,6 +18,10 @@ namespace gridlemma {
 namespace {
 
 using Column = std::vector<double>;
+
+/// Computed in double alone: long double differs between processors, and takes twice the code.
+using Precision = boost::math::policies::policy<boost::math::policies::promote_float<false>,
+                                                boost::math::policies::promote_double<false>>;
 
 /// A column counts as a combination of those before it if this share of its length is left.
 constexpr double negligible = 1e-7;
@@ -97,17 +103,32 @@ Fit fit_of(const Design& design, std::span<const double> response) {
     return fit;
 }
 
-Coefficient coefficient_of(double value, double standard_error,
-                           const boost::math::students_t& distribution, double level) {
-    using boost::math::cdf;
-    using boost::math::complement;
-    const double reach = quantile(complement(distribution, (1 - level) / 2)) * standard_error;
+/// How likely it is that a value of Student's t distribution is at least as far from 0 as `t`.
+double both_tails(double t, double freedom) {
+    const double square = t * t;
+    if (square < freedom)
+        return boost::math::ibetac(0.5, freedom / 2, square / (freedom + square), Precision{});
+    return boost::math::ibeta(freedom / 2, 0.5, freedom / (freedom + square), Precision{});
+}
+
+/// How far from 0 the share `level` of the values of Student's t distribution is at most. By a
+/// root finder: to compile Boost's quantile takes three times as long.
+double quantile(double level, double freedom) {
+    const auto excess = [&](double t) { return both_tails(t, freedom) - (1 - level); };
+    std::uintmax_t trials = 100;
+    const auto [low, high] = boost::math::tools::bracket_and_solve_root(
+        excess, 2.0, 2.0, false, boost::math::tools::eps_tolerance<double>(), trials, Precision{});
+    return std::midpoint(low, high);
+}
+
+Coefficient coefficient_of(double value, double standard_error, double freedom, double reach_of_t) {
+    const double reach = reach_of_t * standard_error;
     Coefficient result{.value = value,
                        .standard_error = standard_error,
                        .interval = {value - reach, value + reach}};
     if (standard_error > 0) {
         result.t = value / standard_error;
-        result.p = 2 * cdf(complement(distribution, std::abs(result.t)));
+        result.p = both_tails(result.t, freedom);
     } else {
         result.t = std::copysign(HUGE_VAL, value);
         result.p = 0;
@@ -173,11 +194,11 @@ Result<Regression> fit_least_squares(std::span<const double> response, const Pre
     result.r_squared = 1 - fit.remaining / total;
     result.adjusted_r_squared = 1 - (1 - result.r_squared) * (count - 1) / freedom;
     result.slopes.assign(predictors.size(), {.is_left_out = true});
-    const boost::math::students_t distribution(freedom);
+    const double reach_of_t = quantile(level, freedom);
     for (std::size_t k = 0; k < design.columns.size(); ++k) {
         const std::size_t column = design.columns[k];
         (column == 0 ? result.intercept : result.slopes[column - 1]) = coefficient_of(
-            fit.values[k], result.residual_error * fit.errors[k], distribution, level);
+            fit.values[k], result.residual_error * fit.errors[k], freedom, reach_of_t);
     }
     return result;
 }

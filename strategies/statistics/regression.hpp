@@ -42,7 +42,7 @@ using Predictors = std::vector<std::vector<double>>;
 
 /// Fits by an orthonormal basis of the predictors (a QR decomposition). Refused if there are not
 /// more observations than coefficients, or if the response is constant. `level` is that of the
-/// intervals. Precondition: all numbers are finite.
+/// intervals. Preconditions: all numbers are finite; `level` is above 0 and below 1.
 [[nodiscard]] Result<Regression> fit_least_squares(std::span<const double> response,
                                                    const Predictors& predictors,
                                                    double level = 0.95);

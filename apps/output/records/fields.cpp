@@ -410,6 +410,13 @@ std::optional<double> Field::metric_number(const Record& record) const {
     return parse_number({text.data(), text.size()});
 }
 
+FieldTable::FieldTable() = default;
+FieldTable::FieldTable(FieldTable&&) noexcept = default;
+FieldTable& FieldTable::operator=(FieldTable&&) noexcept = default;
+FieldTable::~FieldTable() = default;
+
+FieldTable::FieldTable(std::span<const Field> own) : added_(own.begin(), own.end()) {}
+
 FieldTable::FieldTable(std::span<const Metric* const> metrics,
                        std::span<const Metric* const> measured, bool has_morphs) {
     for (std::size_t i = 0; i < metrics.size(); ++i) {
@@ -418,6 +425,10 @@ FieldTable::FieldTable(std::span<const Metric* const> metrics,
         for (std::size_t s = 0; has_morphs && s < statistics.size(); ++s)
             add(*metrics[i], slot_of(metrics.size(), i, s), statistics[s]);
     }
+}
+
+void FieldTable::add(std::span<const Field> own) {
+    added_.insert(added_.begin(), own.begin(), own.end());
 }
 
 void FieldTable::add(const Metric& metric, std::size_t slot, std::string_view statistic) {

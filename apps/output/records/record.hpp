@@ -157,15 +157,15 @@ class FieldTable {
                                                                 "count"};
 
     /// Without metrics.
-    FieldTable() = default;
+    FieldTable();
     /// With fields of the verb's own, which hide those of their names.
-    explicit FieldTable(std::span<const Field> own) : added_(own.begin(), own.end()) {}
+    explicit FieldTable(std::span<const Field> own);
     /// With the metrics, which have the slots 0, 1, … in their order; those of `measured` hide the
     /// fields of their names. `has_morphs`: also with the statistics of each; see slot_of.
     FieldTable(std::span<const Metric* const> metrics, std::span<const Metric* const> measured,
                bool has_morphs);
     /// Adds fields of the verb's own, which hide those of their names.
-    void add(std::span<const Field> own) { added_.insert(added_.begin(), own.begin(), own.end()); }
+    void add(std::span<const Field> own);
     /// Adds what scales of plugins measure. Throws UsageError for a measure whose field is another.
     void add_measures(const Registry& registry);
     /// Adds columns of the input, in the order of their values. One with the name of a field is
@@ -173,11 +173,11 @@ class FieldTable {
     void add_columns(std::span<const std::string> names);
     /// Returns the names of their fields.
     [[nodiscard]] std::vector<std::string> columns() const;
-    FieldTable(FieldTable&&) noexcept = default;
-    FieldTable& operator=(FieldTable&&) noexcept = default;
+    FieldTable(FieldTable&&) noexcept;
+    FieldTable& operator=(FieldTable&&) noexcept;
     FieldTable(const FieldTable&) = delete;
     FieldTable& operator=(const FieldTable&) = delete;
-    ~FieldTable() = default;
+    ~FieldTable();
 
     /// Returns the slot of a statistic of the metric `metric` of `metrics`.
     [[nodiscard]] static std::size_t slot_of(std::size_t metrics, std::size_t metric,

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include "apps/cli/topic.hpp"
-#include "apps/output/filter/filter_grammar.hpp"
 
 namespace gridlemma::apps {
 
@@ -73,7 +72,7 @@ Document make_where() {
     append_paragraphs(
         text, fmt::format("An expression has at most {} bytes, and parentheses and prefixes are "
                           "nested at most {} deep.",
-                          where::longest_expression, where::deepest_nesting));
+                          longest_filter, deepest_filter));
     text.emplace_back(Heading{"Examples", 1});
     text.emplace_back(
         Commands{"gridlemma rate --where 'er >= 7 && count(swordfish) > 0' puzzles.txt\n"

@@ -33,12 +33,17 @@ struct WhereOperators {
 /// In order of precedence, the loosest first.
 [[nodiscard]] std::span<const WhereOperators> where_operators() noexcept;
 
+/// The maximum nesting of parentheses and prefixes; it bounds the stack.
+inline constexpr int deepest_filter = 60;
+/// Maximum length of an expression in bytes.
+inline constexpr std::size_t longest_filter = std::size_t{64} << 10U;
+
 /// Immutable, so copies are cheap and may be used by several threads at once.
 class Filter {
  public:
     /// Errors, with the position in bytes: syntax errors, unknown fields (with a suggestion),
     /// functions and techniques, a text in place of a number or the reverse, a value that a field
-    /// cannot have, nesting deeper than 60, expressions above 64 KiB.
+    /// cannot have, expressions that are nested too deep or too long.
     [[nodiscard]] static Result<Filter> parse(std::string_view expression,
                                               const TechniqueResolver& resolver,
                                               const FieldTable& table = record_fields());

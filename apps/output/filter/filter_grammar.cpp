@@ -10,6 +10,8 @@
 #include <functional>
 #include <string>
 
+#include "apps/output/filter/filter.hpp"
+
 BOOST_FUSION_ADAPT_STRUCT(gridlemma::apps::where::Token, kind, span)
 BOOST_FUSION_ADAPT_STRUCT(gridlemma::apps::where::Call, function, argument)
 BOOST_FUSION_ADAPT_STRUCT(gridlemma::apps::where::Prefixed, sign, operand)
@@ -36,8 +38,7 @@ struct Nested : x3::unary_parser<Subject, Nested<Subject>> {
     bool parse(Iterator& first, const Iterator& last, const Context& context, RuleContext& rule,
                Attribute& attribute) const {
         int& depth = x3::get<DepthTag>(context);
-        if (++depth > deepest_nesting)
-            boost::throw_exception(Failure(first, std::string(too_deep)));
+        if (++depth > deepest_filter) boost::throw_exception(Failure(first, std::string(too_deep)));
         const bool parsed = this->subject.parse(first, last, context, rule, attribute);
         --depth;
         return parsed;
@@ -157,7 +158,7 @@ Error describe(const Failure& failure, std::string_view expression) {
         std::min(expression.find_first_not_of(blanks, stop), expression.size());
     const std::string_view rest = expression.substr(position);
     if (failure.which() == too_deep)
-        return {fmt::format("nested deeper than {}", deepest_nesting), position};
+        return {fmt::format("nested deeper than {}", deepest_filter), position};
     if (failure.which() != "eoi")
         return {fmt::format("expected {}{}", failure.which(),
                             rest.empty() ? " at the end" : " before " + quote_start(rest)),
@@ -172,8 +173,8 @@ Error describe(const Failure& failure, std::string_view expression) {
 }  // namespace
 
 Result<Chain> parse(std::string_view expression, const IsField& is_field) {
-    if (expression.size() > longest_expression)
-        return Error{fmt::format("longer than {} bytes", longest_expression), longest_expression};
+    if (expression.size() > longest_filter)
+        return Error{fmt::format("longer than {} bytes", longest_filter), longest_filter};
     if (expression.find_first_not_of(blanks) == std::string_view::npos)
         return Error{"the expression is empty", 0};
     Chain chain;

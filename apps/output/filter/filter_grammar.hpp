@@ -55,11 +55,6 @@ struct Chain {
     std::vector<Link> rest;
 };
 
-/// The maximum nesting of parentheses and prefixes; it bounds the stack.
-inline constexpr int deepest_nesting = 60;
-/// Maximum length of an expression in bytes.
-inline constexpr std::size_t longest_expression = std::size_t{64} << 10U;
-
 /// Whether a text is the name of a field. Such names may hold hyphens and points: "te-depth",
 /// "er.median"; otherwise a hyphen is a minus.
 using IsField = std::function<bool(std::string_view name)>;

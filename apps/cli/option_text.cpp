@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "apps/base/joined.hpp"
 
 namespace gridlemma::apps {

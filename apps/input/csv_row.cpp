@@ -135,7 +135,8 @@ std::string words_of_foreign_header(const std::vector<std::string>& names,
     std::ranges::transform(names, shown.begin(),
                            [](const std::string& name) { return printable(name); });
     return "the header has no column " + puzzle_names_in_words(choice) + "; it has" +
-           (shown.empty() ? "" : " ") + listed_in_quotes(shown, "and");
+           (shown.empty() ? "" : " ") +
+           listed_in_quotes(std::vector<std::string_view>(shown.begin(), shown.end()), "and");
 }
 
 bool has_puzzle_among(std::string_view line, std::size_t field_count) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
+#include "apps/base/joined.hpp"
 #include "apps/cli/option.hpp"
 #include "apps/cli/topic.hpp"
 #include "apps/serve/methods.hpp"
@@ -14,7 +14,7 @@ void append_members(const Shape& shape, const char* what, int depth, Entries& en
     for (const Member& member : shape.members) {
         std::string text = description(member);
         if (text.empty() && !member.shape->choices.empty())
-            text = fmt::format("One of {}.", fmt::join(split_choices(member.shape->choices), ", "));
+            text = fmt::format("One of {}.", joined(split_choices(member.shape->choices), ", "));
         entries.rows.push_back({fmt::format("{}{}", what, member.name), std::move(text), depth});
     }
 }

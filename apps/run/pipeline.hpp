@@ -106,7 +106,7 @@ class TotalsOf final : public Totals {
     void take(Totals& other) override {
         auto& theirs = static_cast<TotalsOf&>(other);
         value_ += theirs.value_;
-        theirs.value_ = zero_;
+        theirs.value_ = Value(zero_);  // To move compiles to less than to assign a copy.
     }
     [[nodiscard]] std::optional<std::string> saved() const override {
         if constexpr (requires { value_.saved(); })

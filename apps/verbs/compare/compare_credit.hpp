@@ -63,6 +63,9 @@ class CreditSolver {
  public:
     /// Both must outlive this object. Precondition: the ladder has `most_rungs` at most.
     CreditSolver(const Profile& profile, const CreditPlan& plan);
+    CreditSolver(const CreditSolver&) = delete;
+    CreditSolver& operator=(const CreditSolver&) = delete;
+    ~CreditSolver();
 
     /// For a puzzle that the profile solves by logic; `path` is its outcome.
     void solve(const Puzzle& puzzle, std::uint64_t ordinal, const Outcome& path);

@@ -51,6 +51,9 @@ class OrderSolver {
  public:
     /// The same plan and puzzle give the same result, whatever was solved before.
     OrderSolver(const Profile& profile, const OrderPlan& plan);
+    OrderSolver(const OrderSolver&) = delete;
+    OrderSolver& operator=(const OrderSolver&) = delete;
+    ~OrderSolver();
 
     /// `path`: what the profile made of the puzzle, which has one solution. `ordinal` tells puzzles
     /// apart. The result is valid until the next call.

@@ -51,6 +51,9 @@ struct ContenderVerdict {
 class Runner {
  public:
     Runner(const Contender& contender, bool measure_time);
+    Runner(const Runner&) = delete;
+    Runner& operator=(const Runner&) = delete;
+    ~Runner();
 
     /// The verdict is valid until the next call.
     const ContenderVerdict& solve(const Puzzle& puzzle);

@@ -51,10 +51,10 @@ endfunction()
 
 # Compiles sources of several folders together, as one unit NAME; what is named is a folder or a
 # source. The templates that the precompiled header asks for are instantiated in every unit: that
-# takes 0.3 s per unit of the strategies, 1.1 s per unit of the command. OPTION, which may be empty,
-# is one of the optimizer and counts in a release: the optimizer takes most of the time of a unit,
-# and does less where a profiler finds next to nothing, whatever the program does for long. Call it
-# after gridlemma_unity; of two calls that name a source the second one counts.
+# takes 0.3 s per unit. OPTION, which may be empty, is one of the optimizer and counts in a
+# release: the optimizer takes most of the time of a unit, and does less where a profiler finds
+# next to nothing, whatever the program does for long. Call it after gridlemma_unity; of two calls
+# that name a source the second one counts.
 function(gridlemma_unit target name option)
   if(GRIDLEMMA_WEB)
     return()  # There a folder is a unit: each is told by itself to be small or fast.

@@ -14,7 +14,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
 endif()
 # Passes of the optimizer from which finders gain nothing: they handle next to no strings, and the
 # processor orders instructions itself.
-set(gridlemma_lean $<$<CXX_COMPILER_ID:GNU>:-fno-optimize-strlen;-fno-schedule-insns2>)
+set(gridlemma_lean $<$<CXX_COMPILER_ID:GNU>:-fno-optimize-strlen;-fno-schedule-insns2;-fno-tree-pre;-fno-code-hoisting;-fno-tree-dominator-opts>)
 
 # Groups the sources of a target by folder.
 function(gridlemma_unity target)

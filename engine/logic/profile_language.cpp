@@ -20,7 +20,7 @@ constexpr std::array<ProfileChoice, 2> fallbacks = {{
     {"mrv", "Search finishes the puzzle. Such a puzzle has no rating."},
 }};
 
-constexpr std::array<ProfileWord, 12> words = {{
+constexpr std::array<ProfileWord, 12> language = {{
     {.name = "base",
      .argument = "PROFILE",
      .meaning = "Starts with all of a built-in profile. It stands before all other words, which "
@@ -75,6 +75,6 @@ constexpr std::array<ProfileWord, 12> words = {{
 
 std::span<const ProfileChoice> profile_picks() noexcept { return picks; }
 std::span<const ProfileChoice> profile_fallbacks() noexcept { return fallbacks; }
-std::span<const ProfileWord> profile_words() noexcept { return words; }
+std::span<const ProfileWord> profile_words() noexcept { return language; }
 
 }  // namespace gridlemma

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "apps/output/files/provenance.hpp"
+#include "engine/core/indirect_sort.hpp"
 #include "engine/core/random.hpp"
 
 namespace gridlemma::apps {
@@ -48,15 +49,9 @@ void PuzzleSample::thin_out() {
 std::vector<SampledPuzzle> PuzzleSample::puzzles() const {
     PuzzleSample sample = *this;
     sample.thin_out();
-    std::vector<SampledPuzzle*> order;  // Addresses are sorted faster, and their sort compiles so.
-    order.reserve(sample.kept_.size());
-    for (SampledPuzzle& puzzle : sample.kept_) order.push_back(&puzzle);
-    std::ranges::sort(order, {},
-                      [](const SampledPuzzle* puzzle) { return puzzle->origin.ordinal; });
-    std::vector<SampledPuzzle> sorted;
-    sorted.reserve(order.size());
-    for (SampledPuzzle* const puzzle : order) sorted.push_back(std::move(*puzzle));
-    return sorted;
+    indirect_sort(sample.kept_, {},
+                  [](const SampledPuzzle& puzzle) { return puzzle.origin.ordinal; });
+    return std::move(sample.kept_);
 }
 
 std::vector<std::size_t> sample_of(const std::vector<SampledPuzzle>& puzzles, std::size_t most) {

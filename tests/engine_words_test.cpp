@@ -2,6 +2,7 @@
 // The engine knows no other program and none of their measures: its identifiers and comments do
 // without their words. What users read is in string literals, which do not count.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cctype>
@@ -14,7 +15,6 @@
 #include <vector>
 
 #include "tests/paths.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -2,6 +2,7 @@
 // The folders of the tree are those that CONTRIBUTING.md ("Where things are") and the drawing in
 // layering_test.cpp name.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
@@ -11,7 +12,6 @@
 
 #include "tests/paths.hpp"
 #include "tests/pattern.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -13,6 +13,7 @@
 //                    count -> search
 //   inside apps:     each room may include those below it; see apps_bottom_up
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -25,7 +26,6 @@
 #include <vector>
 
 #include "tests/paths.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

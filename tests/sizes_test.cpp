@@ -4,6 +4,7 @@
 // longer: in functions, lines that hold nothing but literals do not count, nor does a function that
 // is one great value.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
@@ -18,7 +19,6 @@
 
 #include "tests/paths.hpp"
 #include "tests/source_shapes.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "tests/test.hpp"
+#include <gtest/gtest.h>
+
 #include "tests/test_data.hpp"
 
 namespace gridlemma::test {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma canon`, and morphs given by their text.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <set>
 #include <string>
@@ -8,7 +9,6 @@
 #include "engine/core/morph.hpp"
 #include "engine/symmetry/minlex.hpp"
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -2,6 +2,7 @@
 // Replay of whole logs: which logs pass, which fail and where, and that a fault does not affect the
 // next puzzle.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <sstream>
 #include <vector>
@@ -13,7 +14,6 @@
 #include "tests/apps/sample_puzzles.hpp"
 #include "tests/paths.hpp"
 #include "tests/soundness/audit.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

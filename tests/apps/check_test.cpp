@@ -2,9 +2,9 @@
 // `gridlemma check` as typed by a user.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -2,6 +2,7 @@
 // The command line in general: help, wrong usage, and the stream used by
 // all verbs.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <gridlemma/version.hpp>
 
@@ -17,7 +18,6 @@
 #include "apps/cli/verb.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/pattern.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -2,13 +2,13 @@
 // Columns of tables and members of records: which has the puzzles, which are carried through, and
 // the solutions that come with puzzles.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/verb.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -6,9 +6,9 @@
 #include "apps/verbs/compare/compare_contenders.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

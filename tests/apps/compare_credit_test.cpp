@@ -3,11 +3,11 @@
 #include "apps/verbs/compare/compare_credit.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <numeric>
 
 #include "strategies/catalog.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -3,6 +3,7 @@
 #include "apps/verbs/compare/compare_orders.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
@@ -15,7 +16,6 @@
 
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The tables of `compare`: compared with other verbs and with the library, and always the same.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <fmt/format.h>
 #include <cmath>
@@ -14,7 +15,6 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
 #include "tests/split.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma compare`: the report, and that disagreement is detected.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <map>
 #include <set>
@@ -13,7 +14,6 @@
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The completions: what bash, fish and zsh themselves offer for a line that is half typed.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <fmt/format.h>
 
@@ -14,7 +15,6 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/pattern.hpp"
 #include "tests/split.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

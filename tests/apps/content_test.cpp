@@ -2,6 +2,7 @@
 // What the content of an output depends on is in its provenance: all options of all verbs, by the
 // tables; and the table in apps/README.md says so.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <fmt/format.h>
 
@@ -15,7 +16,6 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/verb_options.hpp"
 #include "tests/pattern.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -2,12 +2,13 @@
 // Text on a terminal, and tables of text.
 #include "apps/base/display.hpp"
 
+#include <gtest/gtest.h>
+
 #include <string>
 #include <vector>
 
 #include "apps/output/tables/table.hpp"
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -2,6 +2,7 @@
 // Runs every example of every help text, topic and of the README, with files under the names that
 // the examples use.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <filesystem>
 #include <set>
@@ -14,7 +15,6 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/paths.hpp"
 #include "tests/pattern.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

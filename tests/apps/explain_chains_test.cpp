@@ -2,6 +2,7 @@
 // The chains in the text of `explain --profile se`, read as a person would: every node follows from
 // earlier nodes on the grid at that point, and the chain proves the conclusions of the step.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <fstream>
@@ -16,7 +17,6 @@
 #include "engine/grid/grid.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/pattern.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -2,6 +2,7 @@
 // `explain --svg` and `--pdf`: a drawing per step. That they show what the page shows is tested in
 // a browser: tests/browser/path_page_test.py.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <boost/algorithm/string/replace.hpp>
 #include <cstdlib>
@@ -14,7 +15,6 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/metrics/metric_puzzles.hpp"
 #include "tests/pattern.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -2,6 +2,7 @@
 // The page of `explain --html`: complete, self-contained, and with data from which its script can
 // follow each path to the end.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <fmt/format.h>
 
@@ -11,7 +12,6 @@
 #include "engine/grid/grid.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

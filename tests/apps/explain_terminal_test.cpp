@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma explain` on a (pseudo) terminal: its width, and colours where they are wanted.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <pty.h>
 #include <sys/ioctl.h>
 
@@ -15,7 +16,6 @@
 #include "tests/apps/child.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

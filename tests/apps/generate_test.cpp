@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The verb generate.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
@@ -11,7 +12,6 @@
 #include "engine/symmetry/minlex.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // --geometry: the verbs that have it, from the option to the log.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <string>
 
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma grid expand` and `gridlemma grid backdoors`.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
@@ -8,7 +9,6 @@
 
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma grid minimal`, and verbs whose names have two words.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <string>
 
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma grid scan`.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <set>
 #include <string>
 #include <utility>
 
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -3,6 +3,7 @@
 #include "apps/cli/guesses.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <array>
 #include <sstream>
@@ -12,7 +13,6 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/verb_options.hpp"
 #include "tests/pattern.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -3,6 +3,7 @@
 // reported with its message and line, and every good line is answered.
 #include <fcntl.h>
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -12,7 +13,6 @@
 
 #include "input_bad_lines.hpp"
 #include "input_fixture.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

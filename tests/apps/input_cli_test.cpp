@@ -2,13 +2,13 @@
 // The program on bad input: every good line is answered, every bad one is reported on standard
 // error, and the exit status is that of the contract.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <zlib.h>
 
 #include "engine/core/text.hpp"
 #include "input_bad_lines.hpp"
 #include "run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // gzip and zstd data: complete, in several members, truncated and damaged.
+#include <gtest/gtest.h>
+
 #include <zlib.h>
 #include <zstd.h>
 
@@ -8,7 +10,6 @@
 
 #include "input_fixture.hpp"
 #include "tests/apps/sample_puzzles.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tables of puzzles.
+#include <gtest/gtest.h>
+
 #include "apps/input/csv_row.hpp"
 #include "input_fixture.hpp"
 #include "tests/apps/sample_puzzles.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

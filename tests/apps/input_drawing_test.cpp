@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The program reads its own drawings.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <random>
 #include <string>
@@ -11,7 +12,6 @@
 #include "run_cli.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/apps/sample_puzzles.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

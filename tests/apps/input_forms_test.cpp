@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Forms of puzzles and positions that other programs and people write.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "apps/input/cell_text.hpp"
 #include "apps/input/grid_row.hpp"
@@ -8,7 +9,6 @@
 #include "apps/input/line_forms.hpp"
 #include "apps/input/lz_string.hpp"
 #include "tests/apps/input_fixture.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

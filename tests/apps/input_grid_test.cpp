@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Puzzles written or drawn as grids.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 
 #include "apps/input/grid_row.hpp"
@@ -8,7 +10,6 @@
 #include "engine/grid/grid.hpp"
 #include "input_fixture.hpp"
 #include "tests/apps/sample_puzzles.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Lines of puzzles from files and from the command line.
+#include <gtest/gtest.h>
+
 #include <unistd.h>
 
 #include <algorithm>
@@ -8,7 +10,6 @@
 #include "engine/grid/grid.hpp"
 #include "input_fixture.hpp"
 #include "tests/apps/sample_puzzles.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The text that describes methods: what is read from it, and what is refused.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <array>
 #include <nlohmann/json.hpp>
@@ -9,7 +10,6 @@
 
 #include "apps/rpc/interface.hpp"
 #include "apps/rpc/rpc.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

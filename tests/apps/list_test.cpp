@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma list`: everything with a descriptor is listed, in every format.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <array>
 #include <filesystem>
@@ -15,7 +16,6 @@
 #include "strategies/metrics/metrics.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/paths.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -27,7 +28,6 @@
 #include "strategies/log/log_shape.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/session_support.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

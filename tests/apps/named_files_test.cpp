@@ -2,6 +2,7 @@
 // What a command reads it does not write: every verb, every option that names a file, by the
 // tables.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <fmt/format.h>
 
@@ -13,7 +14,6 @@
 
 #include "apps/cli/verb.hpp"
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

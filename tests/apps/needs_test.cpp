@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma needs` as typed by a user.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
 
 #include "strategies/log/log_shape.hpp"
 #include "tests/apps/one_step_position.hpp"
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

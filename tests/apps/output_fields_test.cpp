@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The table of fields: complete, with descriptions, and consistent with the record.
+#include <gtest/gtest.h>
+
 #include <map>
 #include <set>
 
 #include "tests/apps/output_sample.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // CSV, TSV and JSON lines, read back by independent code: a small parser of RFC 4180 and the JSON
 // library.
+#include <gtest/gtest.h>
+
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <random>
 
 #include "tests/apps/output_sample.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -2,6 +2,7 @@
 // The progress bar: its text, its frequency, and that it is removed completely.
 #include <fcntl.h>
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -10,7 +11,6 @@
 #include <chrono>
 
 #include "apps/output/files/progress.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

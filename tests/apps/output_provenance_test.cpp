@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The provenance of a result, as comments and as a record.
+#include <gtest/gtest.h>
+
 #include <nlohmann/json.hpp>
 
 #include "tests/apps/output_sample.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The sink: every byte arrives, every failure is reported, no input is overwritten.
+#include <gtest/gtest.h>
+
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -9,7 +11,6 @@
 #include <sstream>
 
 #include "apps/output/files/sink.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Templates: serate's language to the byte, and our extension.
+#include <gtest/gtest.h>
+
 #include <array>
 #include <limits>
 
 #include "tests/apps/output_sample.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

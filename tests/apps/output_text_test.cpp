@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Columns for people: aligned, 80 wide, safe on a terminal.
+#include <gtest/gtest.h>
+
 #include <random>
 
 #include "tests/apps/output_sample.hpp"
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

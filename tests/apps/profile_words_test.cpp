@@ -3,6 +3,7 @@
 #include "apps/cli/profile_words.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <map>
@@ -14,7 +15,6 @@
 #include "strategies/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/verb_options.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

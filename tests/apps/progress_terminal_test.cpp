@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The progress bar of the real program on a (pseudo) terminal.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <pty.h>
 #include <sys/ioctl.h>
 #include <termios.h>
@@ -11,7 +12,6 @@
 #include "tests/apps/child.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/pattern.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -2,6 +2,7 @@
 // `gridlemma rate` as typed by a user. Tests that pin the output byte by byte use `basic` or a
 // ladder of their own, so that new techniques in the other profiles do not affect them.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <cstdio>
 #include <nlohmann/json.hpp>
@@ -14,7 +15,6 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
 #include "tests/soundness/audit.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

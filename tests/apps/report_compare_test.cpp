@@ -2,6 +2,7 @@
 // `compare --html`: the page says what the report says, whatever the number of threads.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <cmath>
 #include <map>
@@ -11,7 +12,6 @@
 #include "tests/apps/report_support.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The parts that reports are made of: histograms, samples, hashes, differences.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +14,6 @@
 #include "apps/report/sample.hpp"
 #include "engine/core/random.hpp"
 #include "strategies/statistics/correlation.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -2,6 +2,7 @@
 // `rate --html`: the page says what the records say, whatever the number of threads.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <chrono>
 #include <filesystem>
@@ -14,7 +15,6 @@
 #include "tests/apps/report_support.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Runs that are killed and continued (--resume).
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <string>
 
 #include "apps/output/files/checkpoint.hpp"
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

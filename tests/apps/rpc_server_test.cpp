@@ -2,6 +2,7 @@
 // The server of JSON-RPC with calls that fail in every way: each is answered, and the server goes
 // on.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstring>
@@ -14,7 +15,6 @@
 #include <string>
 
 #include "apps/rpc/server.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma serve`: framing, requests, verdicts, cancelling, bounded memory.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -17,7 +18,6 @@
 #include "strategies/catalog.hpp"
 #include "tests/apps/child.hpp"
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -2,9 +2,9 @@
 #include "apps/session/drawing.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "tests/apps/session_support.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

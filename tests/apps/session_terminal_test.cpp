@@ -3,6 +3,7 @@
 #include "apps/session/terminal.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <poll.h>
 #include <pty.h>
 #include <sys/wait.h>
@@ -23,7 +24,6 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/session_support.hpp"
 #include "tests/paths.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

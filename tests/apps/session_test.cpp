@@ -2,6 +2,7 @@
 #include "apps/session/session.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
@@ -14,7 +15,6 @@
 #include "engine/check/checker.hpp"
 #include "engine/logic/solver.hpp"
 #include "tests/apps/session_support.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

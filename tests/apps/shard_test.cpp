@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Runs in parts (--shard) and what puts them together (merge).
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <string>
 
 #include "apps/input/shard.hpp"
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

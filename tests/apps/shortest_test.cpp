@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // `gridlemma shortest` as typed by a user.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "tests/apps/one_step_position.hpp"
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

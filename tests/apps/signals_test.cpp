@@ -2,6 +2,7 @@
 // A signal at any moment: finished answers are complete and in whole lines, and the run ends at
 // once.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <sys/ioctl.h>
 
 #include <algorithm>
@@ -15,7 +16,6 @@
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
 #include "tests/pattern.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -3,11 +3,11 @@
 #include <algorithm>
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "engine/search/kernel.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

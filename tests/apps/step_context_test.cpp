@@ -2,6 +2,7 @@
 // explain --with: the difficulty of each step, its text and the grid before it in a step log; and
 // check, which compares that grid with its own.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -11,7 +12,6 @@
 
 #include "engine/core/puzzle.hpp"
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

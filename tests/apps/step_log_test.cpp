@@ -3,13 +3,13 @@
 #include "apps/path/path_log.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <random>
 #include <variant>
 
 #include "strategies/catalog.hpp"
 #include "strategies/log/step_log.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -3,13 +3,13 @@
 // standard output or standard error; see also tests/fuzz/terminal_fuzz.cpp.
 #include <fcntl.h>
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <unistd.h>
 
 #include <cstdlib>
 
 #include "engine/core/text.hpp"
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

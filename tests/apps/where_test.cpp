@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Filter expressions: their meaning, record by record, and which are rejected and where.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <map>
 #include <random>
 
 #include "apps/output/filter/filter.hpp"
 #include "tests/apps/output_sample.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

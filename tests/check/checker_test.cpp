@@ -4,6 +4,7 @@
 #include "engine/check/checker.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <bit>
@@ -11,7 +12,6 @@
 #include <random>
 
 #include "tests/check/check_support.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Clue covers as certificates: accepted only if every filling can be changed without a given.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <fstream>
 #include <string>
@@ -12,7 +14,6 @@
 #include "tests/paths.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/corpus.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Certificates that assume a single solution: accepted only with their deadly pattern.
+#include <gtest/gtest.h>
+
 #include <fstream>
 #include <variant>
 
@@ -10,7 +12,6 @@
 #include "tests/paths.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/corpus.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

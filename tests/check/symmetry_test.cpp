@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Symmetries of the givens as certificates: accepted only if the map carries the givens onto
 // themselves, and only for what follows from that.
+#include <gtest/gtest.h>
+
 #include <fstream>
 #include <string>
 #include <vector>
@@ -12,7 +14,6 @@
 #include "strategies/catalog.hpp"
 #include "tests/paths.hpp"
 #include "tests/strategies/corpus.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // ClueScan: against all choices of clues, and against the public list of 17-clue puzzles.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <fstream>
 #include <set>
@@ -12,7 +13,6 @@
 #include "engine/search/kernel.hpp"
 #include "engine/symmetry/minlex.hpp"
 #include "tests/soundness/audit.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Redundant clues and minimal sub-puzzles: against their definitions.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <chrono>
 #include <set>
@@ -10,7 +11,6 @@
 #include "engine/clues/redundant.hpp"
 #include "engine/core/random.hpp"
 #include "tests/soundness/audit.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

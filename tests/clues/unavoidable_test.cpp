@@ -3,6 +3,7 @@
 #include "engine/clues/unavoidable.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <bit>
 #include <chrono>
@@ -11,7 +12,6 @@
 #include "engine/core/morph.hpp"
 #include "engine/search/kernel.hpp"
 #include "tests/soundness/audit.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

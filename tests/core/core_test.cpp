@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Types, sets, geometry and puzzle text.
+#include <gtest/gtest.h>
+
 #include "engine/core/geometry.hpp"
 #include "engine/core/puzzle.hpp"
 #include "engine/core/step.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

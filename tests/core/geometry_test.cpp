@@ -2,6 +2,7 @@
 #include "engine/core/geometry.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <set>
 #include <string>
@@ -9,7 +10,6 @@
 #include "engine/core/geometries.hpp"
 #include "engine/core/puzzle.hpp"
 #include "engine/search/mrv.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/core/indirect_sort.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <functional>
@@ -11,7 +13,6 @@
 #include <vector>
 
 #include "engine/core/random.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

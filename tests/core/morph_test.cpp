@@ -2,6 +2,7 @@
 #include "engine/core/morph.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
@@ -9,7 +10,6 @@
 
 #include "engine/core/geometry.hpp"
 #include "engine/search/kernel.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
 #include "engine/core/number.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -2,6 +2,7 @@
 // Positions: givens, placed digits and struck candidates are three things, in texts, grids, morphs
 // and canonical forms.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "engine/check/checker.hpp"
 #include "engine/core/morph.hpp"
@@ -10,7 +11,6 @@
 #include "engine/grid/grid.hpp"
 #include "engine/search/kernel.hpp"
 #include "engine/symmetry/minlex.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

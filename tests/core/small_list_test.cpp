@@ -2,12 +2,12 @@
 #include "engine/core/small_list.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <utility>
 #include <vector>
 
 #include "engine/core/random.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -3,12 +3,12 @@
 #include "engine/core/text.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <string>
 
 #include "engine/core/each_bit.hpp"
 #include "engine/core/geometries.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -2,6 +2,8 @@
 // Exact numbers of solutions against published ones and against search.
 #include "engine/count/solution_count.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <bit>
 #include <map>
@@ -16,7 +18,6 @@
 #include "engine/count/band_symmetry.hpp"
 #include "engine/count/view_cost.hpp"
 #include "engine/search/mrv.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::count {

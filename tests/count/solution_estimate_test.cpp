@@ -2,13 +2,14 @@
 // Estimated numbers of solutions against exact ones.
 #include "engine/count/solution_estimate.hpp"
 
+#include <gtest/gtest.h>
+
 #include <cmath>
 #include <vector>
 
 #include "engine/core/geometries.hpp"
 #include "engine/count/solution_count.hpp"
 #include "engine/search/kernel.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

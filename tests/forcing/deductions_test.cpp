@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What deductions rest on: noted when they are made, shown later.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <array>
 #include <fstream>
@@ -9,7 +11,6 @@
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/forcing/explainer/deductions.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The chain engines against the literal reference, chain for chain, and against lists by Sudoku
 // Explainer for two grids.
+#include <gtest/gtest.h>
+
 #include <array>
 #include <memory>
 #include <sstream>
@@ -13,7 +15,6 @@
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/random_grids.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

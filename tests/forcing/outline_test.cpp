@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The shortcuts of the chain engines against the full computation: incremental closures against
 // closures from scratch, outlines against nets, the first chain against all.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <array>
 #include <fstream>
@@ -13,7 +15,6 @@
 #include "strategies/catalog.hpp"
 #include "strategies/forcing/explainer/deductions.hpp"
 #include "strategies/forcing/explainer/multiple_chains.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

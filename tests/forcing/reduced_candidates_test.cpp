@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Pencilmark puzzles: from the given candidates, the `se` ladder takes the step that the reference
 // finds.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <array>
 
@@ -8,7 +10,6 @@
 #include "strategies/catalog.hpp"
 #include "tests/forcing/reference_chains.hpp"
 #include "tests/strategies/random_grids.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

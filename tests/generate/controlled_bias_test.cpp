@@ -2,6 +2,8 @@
 // Controlled bias: every puzzle is minimal, and the numbers of clues are those that were published.
 #include "engine/generate/controlled_bias.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -9,7 +11,6 @@
 
 #include "engine/generate/random_grid.hpp"
 #include "engine/search/kernel.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -3,12 +3,12 @@
 #include "engine/generate/puzzle_maker.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <map>
 
 #include "engine/core/geometry.hpp"
 #include "engine/search/kernel.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

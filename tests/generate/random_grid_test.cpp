@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/generate/random_grid.hpp"
 
+#include <gtest/gtest.h>
+
 #include <cmath>
 #include <map>
 #include <set>
@@ -8,7 +10,6 @@
 #include "engine/core/geometries.hpp"
 #include "engine/core/geometry.hpp"
 #include "engine/search/kernel.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
 #include <random>
 
 #include "engine/grid/grid.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

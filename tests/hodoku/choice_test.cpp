@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // The choice of HoDoKu among several steps, on puzzles of ours with alternatives. The expected
 // paths are those of HoDoKu 2.2.0.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <string>
 #include <vector>
 
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

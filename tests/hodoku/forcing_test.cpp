@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // HoDoKu's forcing chains and nets: every step that they offer along the paths of puzzles is true,
 // certified, and as long as its lines require.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <variant>
 
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/soundness/audit.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

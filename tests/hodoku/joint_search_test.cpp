@@ -4,6 +4,7 @@
 #include "strategies/other_programs/joint_search.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <optional>
@@ -19,7 +20,6 @@
 #include "strategies/forcing/family.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/strategies/all_steps.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The links of a grid and the precomputed facts about chains, against the chains that are found.
+#include <gtest/gtest.h>
+
 #include <array>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/strong_components.hpp>
@@ -13,7 +15,6 @@
 #include "strategies/chains/new_links.hpp"
 #include "strategies/chains/shortest_chains.hpp"
 #include "tests/strategies/random_grids.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // HoDoKu's order of preference among steps. The numbers are the same on processors of 32 bits.
-#include "strategies/other_programs/hodoku_order.hpp"
+#include <gtest/gtest.h>
 
-#include "tests/test.hpp"
+#include "strategies/other_programs/hodoku_order.hpp"
 
 namespace gridlemma {
 namespace {

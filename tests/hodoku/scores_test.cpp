@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Profile `hodoku` against puzzles graded by HoDoKu: level, score and technique counts.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <fstream>
 #include <map>
@@ -10,7 +11,6 @@
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/other_programs/names.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -2,6 +2,8 @@
 // The queues of singles, compared with counting after each change.
 #include "strategies/other_programs/singles_queue.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -9,7 +11,6 @@
 #include <vector>
 
 #include "tests/strategies/random_grids.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -3,6 +3,8 @@
 // search for the best one claims.
 #include "strategies/ladders/best_order.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <numeric>
 #include <span>
@@ -11,7 +13,6 @@
 #include "engine/core/random.hpp"
 #include "engine/logic/random_choice.hpp"
 #include "strategies/catalog.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -3,6 +3,7 @@
 #include "strategies/library/boards.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <set>
 #include <span>
@@ -10,7 +11,6 @@
 #include "strategies/catalog.hpp"
 #include "strategies/library/solver.hpp"
 #include "strategies/library/step_rows.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

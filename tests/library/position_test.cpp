@@ -3,6 +3,7 @@
 #include "strategies/library/position.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <bit>
@@ -17,7 +18,6 @@
 #include "strategies/catalog.hpp"
 #include "strategies/library/solver.hpp"
 #include "strategies/text/text.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

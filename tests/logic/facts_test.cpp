@@ -2,10 +2,11 @@
 // Facts: what each one is told of the changes of the grid, and when.
 #include "engine/logic/facts.hpp"
 
+#include <gtest/gtest.h>
+
 #include <string>
 
 #include "tests/logic/facts_elsewhere.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

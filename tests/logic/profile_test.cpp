@@ -3,13 +3,13 @@
 #include "engine/logic/profile_language.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <array>
 
 #include "strategies/profiles/explainer/scale.hpp"
 #include "strategies/profiles/hodoku/scale.hpp"
 #include "tests/logic/fakes.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

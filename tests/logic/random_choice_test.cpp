@@ -2,6 +2,8 @@
 // Random choice among equal steps: which steps it takes, how often, and that its paths are sound.
 #include "engine/logic/random_choice.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -16,7 +18,6 @@
 #include "strategies/catalog.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/collector.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

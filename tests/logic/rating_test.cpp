@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/logic/rating.hpp"
 
+#include <gtest/gtest.h>
+
 #include <sstream>
 
 #include "engine/logic/outcome.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -2,9 +2,9 @@
 #include "engine/logic/registry.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "tests/logic/fakes.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -3,6 +3,7 @@
 #include "engine/logic/scale.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <array>
 #include <limits>
@@ -13,7 +14,6 @@
 #include "strategies/catalog.hpp"
 #include "strategies/profiles/explainer/scale.hpp"
 #include "tests/logic/fakes.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

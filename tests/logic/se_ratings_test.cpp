@@ -4,6 +4,8 @@
 //     measured    by serate 1.2.1.3 (profile se) and by the builds since March 2022 (se-2022);
 //                 those of other geometries by 1to9only's Sukaku Explainer of April 2023
 //     published   by the authors of public collections, who used 1.2.1: profile se
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -15,7 +17,6 @@
 #include "engine/core/geometries.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

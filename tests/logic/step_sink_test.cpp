@@ -3,12 +3,12 @@
 #include "engine/logic/step_sink.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <utility>
 #include <variant>
 
 #include "tests/collector.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // LogicSolver::use_only: the paths of a profile without some of its rungs.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <span>
 #include <string>
@@ -8,7 +10,6 @@
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/text/text.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <cmath>
 #include <limits>
@@ -12,7 +13,6 @@
 #include "strategies/catalog.hpp"
 #include "strategies/library/metric_calculator.hpp"
 #include "strategies/metrics/metrics.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

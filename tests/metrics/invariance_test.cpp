@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Metrics that are declared invariant have the same value for all isomorphs of a puzzle, and every
 // other one has a puzzle here for which it has not.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <map>
 #include <span>
@@ -14,7 +16,6 @@
 #include "strategies/library/metric_calculator.hpp"
 #include "strategies/metrics/metrics.hpp"
 #include "tests/metrics/metric_puzzles.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -3,11 +3,11 @@
 #include "engine/logic/plugin.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "strategies/catalog.hpp"
 #include "strategies/library/metric_calculator.hpp"
 #include "strategies/metrics/metrics.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

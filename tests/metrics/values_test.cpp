@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The values of metrics, compared with what their formulas say, computed in the most literal way.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <cmath>
 #include <string>
@@ -19,7 +20,6 @@
 #include "strategies/text/text.hpp"
 #include "tests/metrics/metric_puzzles.hpp"
 #include "tests/strategies/only_solution.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

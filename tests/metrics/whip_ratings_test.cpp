@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // W, B, gW, gB, TyW, FW, F3W, T&E depth and BxB: the published values of other people's puzzles
 // where these are at hand, and what the definitions say of our own.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -22,7 +24,6 @@
 #include "strategies/whips/ratings.hpp"
 #include "tests/metrics/metric_puzzles.hpp"
 #include "tests/strategies/all_steps.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -2,6 +2,7 @@
 #include "engine/logic/plugin.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
@@ -9,7 +10,6 @@
 
 #include "tests/collector.hpp"
 #include "tests/logic/fakes.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

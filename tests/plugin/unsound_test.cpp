@@ -2,6 +2,7 @@
 // Bad plugins in the real program: whatever their strategies do, no result contradicts search, the
 // fault is reported with its place, and the other puzzles are answered.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <cstdio>
 #include <map>
@@ -9,7 +10,6 @@
 #include "engine/core/text.hpp"
 #include "engine/search/kernel.hpp"
 #include "tests/apps/run_cli.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Search in other geometries: node by node the reference search, whatever the kernel.
+#include <gtest/gtest.h>
+
 #include "engine/core/geometries.hpp"
 #include "engine/core/random.hpp"
 #include "engine/generate/random_grid.hpp"
 #include "engine/search/mrv.hpp"
 #include "engine/search/mrv_cursor.hpp"
 #include "tests/search/reference_search.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

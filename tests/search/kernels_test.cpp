@@ -2,6 +2,8 @@
 // All kernels against each other, and each against the definition of its statistics.
 #include "engine/search/kernel.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <array>
 #include <set>
@@ -10,7 +12,6 @@
 
 #include "engine/search/mrv.hpp"
 #include "tests/search/puzzle_variants.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -2,6 +2,8 @@
 // The kernel lockstep on every target of this machine: it finds what mrv finds, and its results do
 // not depend on the number of lanes, on the other puzzles of a batch, or on which lane helped
 // which.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <memory>
 #include <string>
@@ -10,7 +12,6 @@
 #include "engine/search/kernel.hpp"
 #include "engine/search/lockstep/lanes.hpp"
 #include "tests/search/puzzle_variants.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

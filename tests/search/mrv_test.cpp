@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The kernel mrv against its literal description, from puzzles and from grids, on all our puzzles
 // and on the public lists.
+#include <gtest/gtest.h>
+
 #include "engine/search/mrv.hpp"
 
 #include "tests/search/puzzle_variants.hpp"
 #include "tests/search/reference_search.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -2,12 +2,13 @@
 // Searches that are stopped before they end.
 #include "engine/core/stop.hpp"
 
+#include <gtest/gtest.h>
+
 #include <chrono>
 #include <vector>
 
 #include "engine/search/kernel.hpp"
 #include "engine/search/mrv.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Other geometries: every step of every strategy that declares itself valid there agrees with the
 // solution and is certified, also along whole paths of the profiles.
+#include <gtest/gtest.h>
+
 #include "engine/core/geometries.hpp"
 #include "engine/generate/puzzle_maker.hpp"
 #include "engine/logic/solver.hpp"
@@ -8,7 +10,6 @@
 #include "tests/soundness/audit.hpp"
 #include "tests/soundness/walk.hpp"
 #include "tests/strategies/pattern_strategies.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Hints on any grid that a session can reach: no conclusion excludes a digit of any solution of the
 // grid, however many there are.
+#include <gtest/gtest.h>
+
 #include <array>
 
 #include "engine/logic/solver.hpp"
@@ -8,7 +10,6 @@
 #include "engine/search/mrv_cursor.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/soundness/audit.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

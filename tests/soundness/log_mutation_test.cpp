@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Falsified logs, as the lines of a file: each is rejected, unless the result is still a log of
 // valid steps. A second replay decides that; it shares only the parsing of lines with the first.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -13,7 +15,6 @@
 #include "strategies/catalog.hpp"
 #include "strategies/log/log_replay.hpp"
 #include "tests/soundness/second_opinion.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Falsified steps. A falsified step may still be a valid deduction. Enumeration decides that,
 // without the checker, and the checker must agree in every case.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -9,7 +11,6 @@
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/soundness/second_opinion.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Finders with a deliberate bug: the audit must detect each of them, in the expected way.
+#include <gtest/gtest.h>
+
 #include "engine/core/geometry.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/soundness/audit.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

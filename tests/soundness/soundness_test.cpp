@@ -3,6 +3,7 @@
 // contradicts the solution, each is certified from its truths, and paths end with the result of
 // search.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
@@ -14,7 +15,6 @@
 #include "tests/soundness/audit.hpp"
 #include "tests/soundness/walk.hpp"
 #include "tests/strategies/pattern_strategies.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

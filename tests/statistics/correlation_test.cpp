@@ -9,12 +9,13 @@
 //     quantile(z, c(0, 0.025, 0.25, 0.5, 0.9, 1))
 #include "strategies/statistics/correlation.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "engine/core/random.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Intervals of shares, and how often they hold the share that a sample is drawn from.
+#include <gtest/gtest.h>
+
 #include "strategies/statistics/proportion.hpp"
 
 #include "engine/core/random.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -12,10 +12,11 @@
 //     coef(lm(r ~ x + I(2 * x + 1) + z))
 #include "strategies/statistics/regression.hpp"
 
+#include <gtest/gtest.h>
+
 #include <cmath>
 
 #include "engine/core/random.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

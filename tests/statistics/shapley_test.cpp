@@ -3,6 +3,7 @@
 #include "strategies/statistics/shapley.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <bit>
@@ -10,7 +11,6 @@
 #include <numeric>
 
 #include "engine/core/random.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

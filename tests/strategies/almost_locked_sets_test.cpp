@@ -3,11 +3,12 @@
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/descriptors/parameters.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <vector>
 
 #include "tests/strategies/random_grids.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

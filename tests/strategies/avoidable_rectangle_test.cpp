@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Avoidable rectangles prove something only if every missing candidate was removed by reasoning.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <array>
 #include <set>
@@ -12,7 +14,6 @@
 #include "strategies/descriptors/parameters.hpp"
 #include "strategies/whips/family.hpp"
 #include "tests/strategies/all_steps.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rows of bits, and rows and columns that change places, against plain tables.
 #include "strategies/tools/bit_matrix.hpp"
-#include "tests/test.hpp"
+
+#include <gtest/gtest.h>
 
 #include <random>
 #include <vector>

@@ -2,6 +2,7 @@
 #include "strategies/catalog.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -16,7 +17,6 @@
 #include "strategies/other_programs/names.hpp"
 #include "tests/paths.hpp"
 #include "tests/pattern.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // The shape of chains: they pass no cell twice, and a chain back along the same cells is not a
 // loop.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <vector>
 
 #include "strategies/catalog.hpp"
 #include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/random_grids.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -3,6 +3,7 @@
 #include "tests/strategies/corpus.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
@@ -21,7 +22,6 @@
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/evidence_claims.hpp"
 #include "tests/strategies/oracle.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

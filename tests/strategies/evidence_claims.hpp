@@ -3,6 +3,8 @@
 // rest on it; drawings and sentences do.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <span>
 #include <variant>
@@ -11,7 +13,6 @@
 #include "engine/core/step.hpp"
 #include "engine/grid/grid.hpp"
 #include "tests/strategies/sets_claims.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::test {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Exocets on famous puzzles: what they claim of the solution, and the same in transposed grids.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <array>
 #include <optional>
@@ -15,7 +16,6 @@
 #include "strategies/patterns/exocet.hpp"
 #include "strategies/patterns/family.hpp"
 #include "tests/strategies/all_steps.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

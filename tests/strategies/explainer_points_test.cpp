@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What Sudoku Explainer adds for size and length. The numbers are those of its published ratings.
+#include <gtest/gtest.h>
+
 #include "strategies/other_programs/explainer_points.hpp"
 
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "strategies/profiles/explainer/scale.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Steps as text: one sentence per family, and one for every step that a built-in strategy offers.
+#include <gtest/gtest.h>
+
 #include "strategies/text/text.hpp"
 
 #include "engine/core/classic.hpp"
@@ -7,7 +9,6 @@
 #include "engine/core/morph.hpp"
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every finder against the oracle: the same steps in the same order with the same eliminations.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <map>
@@ -14,7 +15,6 @@
 #include "tests/strategies/oracle.hpp"
 #include "tests/strategies/pattern_strategies.hpp"
 #include "tests/strategies/random_grids.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

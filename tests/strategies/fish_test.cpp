@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Fish against their definition: every choice of base and cover houses, tried one after another
 // with plain lists.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -16,7 +18,6 @@
 #include "tests/collector.hpp"
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/random_grids.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

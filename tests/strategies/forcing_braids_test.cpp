@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Forcing braids against a slow enumeration by their definition, and what split OR relations say.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <set>
 #include <span>
@@ -17,7 +19,6 @@
 #include "tests/strategies/evidence_claims.hpp"
 #include "tests/strategies/random_grids.hpp"
 #include "tests/strategies/technique_examples.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

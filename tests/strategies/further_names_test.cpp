@@ -3,6 +3,7 @@
 #include "strategies/other_programs/further_names.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <string>
@@ -10,7 +11,6 @@
 #include <vector>
 
 #include "strategies/catalog.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // strategies/README.md says what each folder holds. This test compares its tables with the folders.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
@@ -12,7 +13,6 @@
 
 #include "tests/paths.hpp"
 #include "tests/pattern.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What finders know of the grids before must not show: on grids in no order, with what is left of
 // others, every strategy offers the same steps as on a grid of which nothing is known.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -14,7 +16,6 @@
 #include "strategies/text/text.hpp"
 #include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/random_grids.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

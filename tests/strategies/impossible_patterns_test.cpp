@@ -2,6 +2,7 @@
 // Impossible patterns and what whips make of them: published positions, at least what their sources
 // conclude; list colouring against all fillings.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
@@ -20,7 +21,6 @@
 #include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/evidence_claims.hpp"
 #include "tests/strategies/technique_examples.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -3,6 +3,8 @@
 // says.
 #include "strategies/uniqueness/line_fillings.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <variant>
 
@@ -12,7 +14,6 @@
 #include "engine/logic/solver.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/strategies/corpus.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -8,6 +8,7 @@
 //      colours
 //   5  a candidate that sees its digit in one colour and shares its cell with the other
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <array>
 #include <map>
@@ -21,7 +22,6 @@
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/random_grids.hpp"
 #include "tests/strategies/technique_examples.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -2,6 +2,8 @@
 // Names of chains that other programs use, taken at their word: what they define is enumerated
 // slowly, from links between candidates and groups alone, and the techniques that the names stand
 // for have all of it.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -15,7 +17,6 @@
 #include "strategies/catalog.hpp"
 #include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/random_grids.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

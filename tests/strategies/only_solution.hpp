@@ -2,8 +2,9 @@
 // The solution of a puzzle that has one.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include "engine/search/kernel.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::test {
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What descriptors say of closures: strategies that are free of order never show two ends, nor lose
 // what they have found; each of the others is seen to lose something.
+#include <gtest/gtest.h>
+
 #include <set>
 #include <string>
 
 #include "tests/soundness/order_trials.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

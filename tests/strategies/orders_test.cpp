@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/tools/orders.hpp"
 #include "engine/core/geometries.hpp"
-#include "tests/test.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <set>
 #include <vector>

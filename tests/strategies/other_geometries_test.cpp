@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Strategies for geometries other than the ordinary one.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "engine/core/geometries.hpp"
 #include "strategies/intersections/family.hpp"
 #include "strategies/singles/family.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/strategies/all_steps.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/tools/place_counts.hpp"
 
+#include <gtest/gtest.h>
+
 #include <random>
 
 #include "strategies/tools/cell_counts.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

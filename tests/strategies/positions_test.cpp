@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/tools/positions.hpp"
-#include "tests/test.hpp"
+
+#include <gtest/gtest.h>
 
 #include <random>
 

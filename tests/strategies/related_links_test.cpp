@@ -2,11 +2,12 @@
 // Links by OR relations and almost hidden sets; these sets themselves.
 #include "strategies/chains/related_links.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <vector>
 
 #include "tests/strategies/random_grids.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -2,12 +2,13 @@
 // What evidence about sets of cells claims, checked against the grid before the step.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <vector>
 
 #include "engine/core/step.hpp"
 #include "engine/grid/grid.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::test {
 

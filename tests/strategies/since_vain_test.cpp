@@ -3,12 +3,12 @@
 #include "strategies/tools/since_vain.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <random>
 
 #include "engine/core/geometries.hpp"
 #include "tests/strategies/random_grids.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

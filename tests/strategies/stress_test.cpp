@@ -3,6 +3,8 @@
 // in all cells, grids without a solution. Whatever there is to find, a finder must terminate, and
 // stop when it is asked to. Its own limits bound its running time; the time limit of the test (see
 // tests/CMakeLists.txt) only ends finders without such a limit.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <random>
 #include <string>
@@ -13,7 +15,6 @@
 #include "strategies/descriptors/parameters.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/corpus.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

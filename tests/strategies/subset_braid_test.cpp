@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Subset braids against trial and error with the strategies themselves.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <fstream>
 #include <set>
@@ -18,7 +20,6 @@
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/random_grids.hpp"
 #include "tests/strategies/technique_examples.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

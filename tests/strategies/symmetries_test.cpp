@@ -2,6 +2,8 @@
 // Symmetries of the givens: those that are found are all that there are.
 #include "strategies/uniqueness/symmetries.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <array>
 #include <fstream>
@@ -14,7 +16,6 @@
 #include "engine/logic/facts.hpp"
 #include "tests/paths.hpp"
 #include "tests/strategies/corpus.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

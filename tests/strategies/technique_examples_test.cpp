@@ -2,6 +2,7 @@
 // Techniques on published positions: at least what their sources conclude. And sets of truths and
 // links of which it is known what follows.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <iterator>
@@ -25,7 +26,6 @@
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/evidence_claims.hpp"
 #include "tests/strategies/technique_examples.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

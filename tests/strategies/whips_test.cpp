@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whips and braids as steps: published examples, and agreement with the ratings, which make none.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <fstream>
 #include <map>
@@ -18,7 +20,6 @@
 #include "strategies/whips/ratings.hpp"
 #include "tests/collector.hpp"
 #include "tests/strategies/evidence_claims.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -3,6 +3,8 @@
 // conjugates.
 #include "engine/symmetry/automorphism_class.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -12,7 +14,6 @@
 
 #include "engine/symmetry/minlex.hpp"
 #include "tests/soundness/audit.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

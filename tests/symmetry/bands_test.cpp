@@ -3,6 +3,7 @@
 #include "engine/symmetry/bands.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <map>
@@ -11,7 +12,6 @@
 #include "engine/core/morph.hpp"
 #include "engine/symmetry/minlex.hpp"
 #include "tests/soundness/audit.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

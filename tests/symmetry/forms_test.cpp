@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The canonical forms besides minlex: against brute force, published forms, and images of the same
 // puzzle.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -13,7 +15,6 @@
 #include "engine/symmetry/geometry_minlex.hpp"
 #include "engine/symmetry/minlex.hpp"
 #include "tests/soundness/audit.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

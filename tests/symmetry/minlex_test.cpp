@@ -2,11 +2,12 @@
 // Canonical forms: against brute force, published forms, and images of the same puzzle.
 #include "engine/symmetry/minlex.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <set>
 
 #include "tests/soundness/audit.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

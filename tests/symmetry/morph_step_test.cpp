@@ -2,12 +2,13 @@
 // Images of steps are certified in the image of the grid, and going back undoes them.
 #include "engine/symmetry/morph_step.hpp"
 
+#include <gtest/gtest.h>
+
 #include <set>
 #include <string>
 
 #include "engine/check/checker.hpp"
 #include "strategies/gridlemma.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -4,6 +4,7 @@
 #include "strategies/library/solver.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <sstream>
 #include <stdexcept>
@@ -14,7 +15,6 @@
 #include "strategies/log/log_replay.hpp"
 #include "strategies/log/step_log.hpp"
 #include "strategies/text/text.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

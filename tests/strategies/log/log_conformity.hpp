@@ -2,6 +2,8 @@
 // Whether JSON has the shape that logs are said to have: keys, types, ranges, words, patterns.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -11,7 +13,6 @@
 
 #include "strategies/log/log_shape.hpp"
 #include "tests/pattern.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::test {
 

@@ -4,6 +4,7 @@
 #include "strategies/log/log_shape.hpp"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <fstream>
 #include <functional>
@@ -20,7 +21,6 @@
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/log/evidence_samples.hpp"
 #include "tests/strategies/log/log_conformity.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -2,6 +2,8 @@
 // What puzzles need, compared with what every set of strategies does.
 #include "strategies/needs/needs.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <deque>
 #include <random>
@@ -13,7 +15,6 @@
 #include "strategies/needs/needs_record.hpp"
 #include "strategies/needs/set_runs.hpp"
 #include "tests/strategies/only_solution.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -3,6 +3,8 @@
 // free rules as loops over houses, positions level by level, no bound.
 #include "strategies/shortest/shortest.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -24,7 +26,6 @@
 #include "strategies/shortest/step_bound.hpp"
 #include "strategies/shortest/steps_by_difficulty.hpp"
 #include "tests/strategies/only_solution.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

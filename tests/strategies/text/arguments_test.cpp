@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sentences give the reason of everything that does not show at a glance, and the reasons hold: a
 // reader of their own follows them, knowing the grid and nothing else.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -12,7 +14,6 @@
 #include "strategies/text/text.hpp"
 #include "tests/pattern.hpp"
 #include "tests/strategies/text/sentence_reader.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

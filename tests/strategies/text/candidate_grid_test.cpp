@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Grids drawn with candidates: the position of each, and never more than 80 columns.
+#include <gtest/gtest.h>
+
 #include "strategies/text/text.hpp"
 #include "tests/split.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Steps in Eureka notation are read back, and the checker certifies what they say.
+#include <gtest/gtest.h>
+
 #include <fstream>
 #include <map>
 #include <string>
@@ -12,7 +14,6 @@
 #include "tests/paths.hpp"
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/text/eureka_reader.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sentences of colours, aligned cells, hidden sets, symmetries and clue covers: what they say of
 // the grid is read back and compared with it.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -12,7 +14,6 @@
 #include "engine/core/classic.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/strategies/text/sentence_reader.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma {
 namespace {

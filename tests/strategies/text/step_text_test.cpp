@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a step concludes, names, drawings of digits, and ratings, as texts.
+#include <gtest/gtest.h>
+
 #include <limits>
 #include <sstream>
 
 #include "engine/core/puzzle.hpp"
 #include "strategies/text/text.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

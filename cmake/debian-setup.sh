@@ -21,7 +21,7 @@ readonly packages_build=(
     libboost-dev libboost-program-options-dev
     libhwy-dev libfmt-dev nlohmann-json3-dev rapidjson-dev
     zlib1g-dev libzstd-dev libedit-dev libutf8proc-dev libsqlite3-dev librsvg2-dev
-    libgtest-dev libgmock-dev libbenchmark-dev libjs-chart.js
+    libgtest-dev libgmock-dev libbenchmark-dev libjs-chart.js sqlite3
     python3 python3-jsonschema
 )
 readonly packages_check=(
@@ -93,6 +93,27 @@ make_root() {
     as_root debootstrap --variant=minbase ${1:+"--include=$(IFS=, && echo "$*")"} \
         "$release" "$root.part" "$mirror" >"$root.log" || die "debootstrap failed: see $root.log"
     as_root mv "$root.part" "$root"
+}
+
+# Runs a command in the system of a folder, which has its own packages and this machine's devices. If
+# `in_root_sources` names a folder, the command sees it as /src and cannot change it. Arguments: the
+# system's folder, the command.
+in_root() {
+    local root=$1
+    shift
+    # shellcheck disable=SC2016  # the other shell has these variables
+    as_root unshare --mount bash -euc '
+        root=$1 sources=$2
+        shift 2
+        if [ -n "$sources" ]; then
+            mkdir -p "$root/src"
+            mount --bind "$sources" "$root/src"
+            mount -o remount,bind,ro "$root/src"
+        fi
+        mount --rbind /dev "$root/dev"
+        mount -t proc proc "$root/proc"
+        exec chroot "$root" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+            HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"' _ "$root" "${in_root_sources-}" "$@"
 }
 
 # Arguments: names of the lists above.

@@ -21,6 +21,7 @@
 #     arm64       the same for arm64, by a cross compiler and qemu
 #     shared      shared libraries: what uses them, and their ABI
 #     packages    what apps/packages.sh makes, in systems that have nothing else; twice the same bytes
+#     fresh       README.md's commands, one after the other, on a fresh Debian 12
 #     container   apps/Containerfile, built and run; both guides of apps/cluster with it
 #
 # Prints a line per part with its result and time; the exit status is 1 if any part failed.
@@ -108,6 +109,7 @@ part_shared() {
         tests/consumer/all.sh build/shared/prefix build/shared/consumers && tests/abi/check.sh build/shared
 }
 part_packages() { apps/packages.sh && tests/packages/bare_root.sh && tests/packages/reproducible.sh; }
+part_fresh() { tests/packages/readme.sh; }
 part_container() {
     { [ -e build/packages/SHA256SUMS ] || apps/packages.sh; } && tests/packages/container.sh
 }
@@ -115,7 +117,7 @@ part_container() {
 parts=("$@")
 if [ ${#parts[@]} -eq 0 ]; then
     parts=(release sanitized python-asan kernels strategies fuzz threads tidy cluster 32-bit odr sources compilers arm64
-        shared packages container)
+        shared packages fresh container)
 fi
 status=0
 mkdir -p build

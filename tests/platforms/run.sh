@@ -50,23 +50,7 @@ options_for() {
     esac
 }
 
-# Runs a command in a system, which sees the sources in /src and cannot change them.
-inside() {
-    local root=$1
-    shift
-    # shellcheck disable=SC2016  # the other shell has these variables
-    as_root unshare --mount bash -euc '
-        root=$1 sources=$2
-        shift 2
-        mkdir -p "$root/src"
-        mount --bind "$sources" "$root/src"
-        mount -o remount,bind,ro "$root/src"
-        mount --rbind /dev "$root/dev"
-        mount -t proc proc "$root/proc"
-        exec chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
-            DEBIAN_FRONTEND=noninteractive "$@"' _ "$root" "$PWD" "$@"
-}
-
+in_root_sources=$PWD
 if [ $# -eq 0 ]; then die 'usage: tests/platforms/run.sh PLATFORM...'; fi
 install_missing root
 for platform in "$@"; do
@@ -79,9 +63,9 @@ for platform in "$@"; do
     mkdir -p "$roots"
     say "$platform: the system $root"
     make_root "$root" "$release"
-    inside "$root" /src/tests/platforms/install.sh "$platform" "${packages_build[@]}" googletest \
+    in_root "$root" /src/tests/platforms/install.sh "$platform" "${packages_build[@]}" googletest \
         "${packages[@]}"
     say "$platform: compiling and testing"
-    inside "$root" env CMAKE_BUILD_PARALLEL_LEVEL="${CMAKE_BUILD_PARALLEL_LEVEL:-$(nproc)}" \
+    in_root "$root" env CMAKE_BUILD_PARALLEL_LEVEL="${CMAKE_BUILD_PARALLEL_LEVEL:-$(nproc)}" \
         /src/tests/platforms/inside.sh "$platform" "${options[@]}"
 done

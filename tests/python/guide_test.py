@@ -35,7 +35,7 @@ class Guide(unittest.TestCase):
             capture_output=True, text=True, check=True).stdout.splitlines()
         build, python = (set(line.split()) for line in lists)
         self.assertEqual(named - build - python, set())
-        only_for_tests = {"libgtest-dev", "libgmock-dev", "libbenchmark-dev", "python3",
+        only_for_tests = {"libgtest-dev", "libgmock-dev", "libbenchmark-dev", "sqlite3", "python3",
                           "python3-jsonschema", "python3-pandas", "mypy", "python3-dask",
                           "python3-distributed", "python3-nbconvert", "python3-ipykernel",
                           "python3-matplotlib", "python3-sphinx"}

@@ -17,7 +17,7 @@ part() {
 }
 part 'Installing what is missing' install_missing build
 part 'Configuring (preset release)' cmake --preset release --log-level=WARNING
-say 'The build takes 2 to 4 minutes on two cores, the first time'
+say 'The build takes 3 to 5 minutes on two cores, the first time'
 part 'Building the command and its manual pages' \
     cmake --build --preset release --target gridlemma_documents
 

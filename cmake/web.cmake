@@ -30,36 +30,5 @@ add_library(Threads::Threads INTERFACE IMPORTED GLOBAL)  # There are none.
 set(GRIDLEMMA_HIGHWAY ${gridlemma_web_headers})
 set(GRIDLEMMA_RAPIDJSON ${gridlemma_web_headers})
 
-# Finders and kernels neither throw nor catch. Without the code that would clean up behind an
-# exception, the module is smaller and faster.
-set(gridlemma_no_cleanup -fignore-exceptions)
-# To be small: functions of equal code become one.
-set(gridlemma_small -Oz -Xclang -fmerge-functions)
-list(JOIN gridlemma_small " " gridlemma_small_target)  # For target_compile_options.
-string(PREPEND gridlemma_small_target "SHELL:")
-# Compiles those sources of the folder to be small whose paths match: they take little of the time.
-# Their precompiled header would be one for speed.
-function(gridlemma_web_small sources regex)
-  list(FILTER sources INCLUDE REGEX "${regex}")
-  set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS "${gridlemma_small}"
-    SKIP_PRECOMPILE_HEADERS ON)
-endfunction()
-
-# The same for whole folders of the target. `skips_header`: whether the target's precompiled header
-# is one for speed.
-function(gridlemma_web_small_folders target skips_header)
-  foreach(folder ${ARGN})
-    gridlemma_units_of(files ${target} ${folder})
-    set_source_files_properties(${files} PROPERTIES
-      COMPILE_OPTIONS "${gridlemma_small}" SKIP_PRECOMPILE_HEADERS ${skips_header})
-  endforeach()
-endfunction()
-
-# Compiles those in which a profiler finds most of the time to be fast.
-function(gridlemma_web_fast)
-  set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS -O2
-    SKIP_PRECOMPILE_HEADERS ON)
-endfunction()
-
 # The date in a precompiled header would make ccache take each for a new one.
 add_compile_options("SHELL:-Xclang -fno-pch-timestamp")

@@ -33,8 +33,6 @@ check() {
 }
 
 cmake --preset release -B $database --log-level=WARNING -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON
-# Options that clang does not know (cmake/unity.cmake).
-sed -i -E 's/ -fno-(optimize-strlen|tree-(pre|pta|dominator-opts)|code-hoisting)//g' $database/compile_commands.json
 status=0
 for folder in "$@"; do
     case $folder in

@@ -36,13 +36,7 @@ struct Rung {
     std::string plugin = {};  ///< Where the strategy comes from; empty if it is built in.
 
     /// Whether its steps are compared with what search finds: see LogicSolver.
-    [[nodiscard]] bool is_from_plugin() const noexcept {
-#ifdef __wasm__
-        return false;  // A module for browsers loads none.
-#else
-        return !plugin.empty();
-#endif
-    }
+    [[nodiscard]] bool is_from_plugin() const noexcept { return !plugin.empty(); }
 };
 
 /// Some rungs of a ladder, by index, in the order in which they are tried.

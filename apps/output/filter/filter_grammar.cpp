@@ -92,7 +92,7 @@ using x3::ascii::digit;  // The default one does not accept bytes beyond ASCII.
 
 const x3::rule<struct AnyTag, Chain> any("a condition");
 const x3::rule<struct AllTag, Chain> all("a condition");
-const x3::rule<struct ComparisonTag, Chain> comparison("a condition");
+const x3::rule<struct ComparisonTag, Chain> compared("a condition");
 const x3::rule<struct SumTag, Chain> sum("a value");
 const x3::rule<struct ProductTag, Chain> product("a value");
 const x3::rule<struct OperandTag, Operand> operand("a value");
@@ -106,7 +106,7 @@ const x3::rule<struct CompareTag, Link> compare_with("more");
 const x3::rule<struct AddTag, Link> add_more("more");
 const x3::rule<struct MultiplyTag, Link> multiply_more("more");
 
-const auto word = lexeme[char_("a-zA-Z_") >> *char_("a-zA-Z0-9_")];
+const auto identifier = lexeme[char_("a-zA-Z_") >> *char_("a-zA-Z0-9_")];
 const auto quoted = lexeme['\'' >> *(char_ - '\'') >> '\''] | lexeme['"' >> *(char_ - '"') >> '"'];
 // Only the syntax; the standard library computes the exact value.
 const auto number = lexeme[(+digit >> -('.' >> *digit) | '.' >> +digit) >>
@@ -114,9 +114,9 @@ const auto number = lexeme[(+digit >> -('.' >> *digit) | '.' >> +digit) >>
 
 const auto any_def = all >> *or_more;
 const auto or_more_def = raw[lit("||")] > all;
-const auto all_def = comparison >> *and_more;
-const auto and_more_def = raw[lit("&&")] > comparison;
-const auto comparison_def = sum >> x3::repeat(0, 1)[compare_with];
+const auto all_def = compared >> *and_more;
+const auto and_more_def = raw[lit("&&")] > compared;
+const auto compared_def = sum >> x3::repeat(0, 1)[compare_with];
 const auto compare_with_def =
     raw[lit("==") | lit("!=") | lit("<=") | lit(">=") | lit("<") | lit(">")] > sum;
 const auto sum_def = product >> *add_more;
@@ -125,13 +125,14 @@ const auto product_def = operand >> *multiply_more;
 const auto multiply_more_def = raw[char_("*/")] > operand;
 const auto operand_def = nested(call | token | prefixed | ('(' > any > ')'));
 const auto prefixed_def = raw[char_("!-")] > operand;
-const auto call_def = (raw[word] >> '(') > argument > ')';
+const auto call_def = (raw[identifier] >> '(') > argument > ')';
 const auto argument_def = raw[quoted] | raw[lexeme[+(char_ - char_("()'\""))]];
-const auto token_def =
-    (attr(Token::Kind::name) >> raw[CompoundName{}]) | (attr(Token::Kind::name) >> raw[word]) |
-    (attr(Token::Kind::text) >> raw[quoted]) | (attr(Token::Kind::number) >> raw[number]);
+const auto token_def = (attr(Token::Kind::name) >> raw[CompoundName{}]) |
+                       (attr(Token::Kind::name) >> raw[identifier]) |
+                       (attr(Token::Kind::text) >> raw[quoted]) |
+                       (attr(Token::Kind::number) >> raw[number]);
 
-BOOST_SPIRIT_DEFINE(any, or_more, all, and_more, comparison, compare_with, sum, add_more, product,
+BOOST_SPIRIT_DEFINE(any, or_more, all, and_more, compared, compare_with, sum, add_more, product,
                     multiply_more, operand, prefixed, call, argument, token)
 
 struct Hint {

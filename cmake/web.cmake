@@ -21,7 +21,8 @@ function(gridlemma_web_library name)
   target_include_directories(${name} SYSTEM INTERFACE ${gridlemma_web_headers})
   target_compile_definitions(${name} INTERFACE ${ARGN})
 endfunction()
-gridlemma_web_library(Boost::headers)
+gridlemma_web_library(Boost::headers
+  BOOST_NO_CXX98_FUNCTION_BASE)  # It derives from what C++17 took away.
 gridlemma_web_library(nlohmann_json::nlohmann_json
   JSON_HAS_FILESYSTEM=0 JSON_HAS_EXPERIMENTAL_FILESYSTEM=0)
 gridlemma_web_library(fmt::fmt FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=','
@@ -32,3 +33,5 @@ set(GRIDLEMMA_RAPIDJSON ${gridlemma_web_headers})
 
 # The date in a precompiled header would make ccache take each for a new one.
 add_compile_options("SHELL:-Xclang -fno-pch-timestamp")
+# Functions of equal code become one.
+add_compile_options("SHELL:-Xclang -fmerge-functions")

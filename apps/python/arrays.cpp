@@ -6,6 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
+#include <functional>
+#include <numeric>
 #include <string>
 
 #include "engine/core/names.hpp"
@@ -65,6 +68,15 @@ Puzzle puzzle_at(Bytes boards, std::size_t index) noexcept {
 }
 
 py::array zeros_of(const std::vector<py::ssize_t>& shape, const py::dtype& dtype) {
+    // To ask numpy for zeros takes longer than to solve a puzzle.
+    constexpr py::ssize_t small = 1 << 16;  // In bytes.
+    const py::ssize_t bytes =
+        std::accumulate(shape.begin(), shape.end(), dtype.itemsize(), std::multiplies<>());
+    if (bytes <= small) {
+        py::array array(dtype, shape);
+        std::memset(array.mutable_data(), 0, static_cast<std::size_t>(bytes));
+        return array;
+    }
     return py::module_::import("numpy").attr("zeros")(py::tuple(py::cast(shape)), dtype);
 }
 

@@ -86,6 +86,7 @@ py::tuple generate(std::int64_t count, std::uint64_t seed, std::pair<int, int> c
     constexpr std::int64_t most = 1'000'000'000;
     check_range("n", count, 0, most);
     const PuzzleOrder order = order_of(clues, symmetry, minimal);
+    seed = seed_of(order, seed);
     auto boards = zeros<std::uint8_t>({count, cell_count});
     auto solutions = zeros<std::uint8_t>({count, cell_count});
     const auto to = values_of(boards);

@@ -237,7 +237,7 @@ PositionObject position_with(const std::string& text, const std::optional<std::s
     std::array<DigitSet, cell_count> sets{};
     if (marks) sets = marks_of(*marks);
     PositionObject object;
-    run_released([&](const StopFlag& stop) {
+    run_short([&](const StopFlag& stop) {
         StopCheck check(&stop);
         object.position = position_of(
             puzzle, {.filled = players ? &*players : nullptr, .marks = marks ? &sets : nullptr},

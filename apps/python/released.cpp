@@ -83,6 +83,12 @@ void run_released(const std::function<void(const StopFlag& stop)>& work) {
     if (failure) std::rethrow_exception(failure);
 }
 
+void run_short(const std::function<void(const StopFlag& stop)>& work) {
+    const py::gil_scoped_release unlocked;
+    const StopFlag never = false;
+    work(never);
+}
+
 void run_blocks(std::size_t count, std::size_t block_size, int threads, const StopFlag& stop,
                 const std::function<BlockWorker()>& make_worker) {
     const std::size_t blocks = (count + block_size - 1) / block_size;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Work outside the interpreter: without its lock, in threads of ours, and ended by Ctrl-C.
+// Work outside the interpreter: without its lock, and, if it can last, in threads of ours and ended
+// by Ctrl-C.
 #pragma once
 
 #include <cstddef>
@@ -14,6 +15,17 @@ namespace gridlemma::python {
 /// and what the handler has raised leaves this call when `work` has ended. So does what `work`
 /// throws. Precondition: the caller holds the lock; `work` touches no object of Python.
 void run_released(const std::function<void(const StopFlag& stop)>& work);
+
+/// The most boards for which one search each, or one canonical form, is short work.
+inline constexpr std::size_t few_boards = 64;
+/// Calls `work` at once, without the interpreter's lock. For work that ends within milliseconds: a
+/// thread would cost more than most of it, and Ctrl-C need not end it. Precondition: the caller
+/// holds the lock; `work` touches no object of Python.
+void run_short(const std::function<void(const StopFlag& stop)>& work);
+/// The one or the other.
+inline void run_boards(std::size_t boards, const std::function<void(const StopFlag& stop)>& work) {
+    boards <= few_boards ? run_short(work) : run_released(work);
+}
 
 /// The puzzles from `first` to before `end`.
 struct Block {

@@ -29,6 +29,9 @@ using Digits = py::array_t<std::uint8_t>;
 
 py::ssize_t rows_of(Bytes boards) { return static_cast<py::ssize_t>(boards.size() / cell_count); }
 
+/// Those of a board are counted within a millisecond.
+constexpr std::int64_t few_solutions = 1000;
+
 py::tuple solve(const py::array& array, std::int64_t limit, int threads) {
     const Bytes boards = boards_in(array);
     check_range("limit", limit, 1, std::numeric_limits<std::int64_t>::max());
@@ -38,11 +41,15 @@ py::tuple solve(const py::array& array, std::int64_t limit, int threads) {
     const BoardAnswers answers{.solutions = values_of(solutions),
                                .counts = values_of(counts),
                                .guesses = values_of(guesses)};
-    run_released([&](const StopFlag& stop) {
+    const auto work = [&](const StopFlag& stop) {
         solve_boards(
             boards, answers,
             {.threads = threads, .limit = static_cast<std::uint64_t>(limit), .stop = &stop});
-    });
+    };
+    if (limit <= few_solutions)
+        run_boards(boards.size() / cell_count, work);
+    else
+        run_released(work);
     return py::make_tuple(solutions, counts, guesses);
 }
 
@@ -61,8 +68,22 @@ py::object array_of(const std::vector<Uint128>& counts) {
     return array;
 }
 
+/// Returns the numbers of solutions, if there are few boards and each has few.
+std::optional<py::object> count_few(Bytes boards, int threads) {
+    if (boards.size() > few_boards * cell_count) return std::nullopt;
+    auto counts = zeros<std::uint64_t>({rows_of(boards)});
+    const auto values = values_of(counts);
+    run_short([&](const StopFlag&) {
+        solve_boards(boards, {.counts = values}, {.threads = threads, .limit = few_solutions});
+    });
+    if (std::ranges::any_of(values, [](std::uint64_t count) { return count >= few_solutions; }))
+        return std::nullopt;
+    return counts;
+}
+
 py::object count(const py::array& array, int threads) {
     const Bytes boards = boards_in(array);
+    if (const auto counts = count_few(boards, threads)) return *counts;
     std::vector<Uint128> counts(boards.size() / cell_count);
     run_released([&](const StopFlag& stop) {
         constexpr std::size_t block_size = 8;
@@ -86,7 +107,7 @@ Digits canon(const py::array& array, int threads) {
     const Bytes boards = boards_in(array);
     auto forms = unset<std::uint8_t>({rows_of(boards), cell_count});
     const auto values = values_of(forms);
-    run_released([&](const StopFlag& stop) {
+    run_boards(boards.size() / cell_count, [&](const StopFlag& stop) {
         constexpr std::size_t block_size = 256;
         run_blocks(boards.size() / cell_count, block_size, threads, stop, [&] {
             return [&, minlex = Minlex()](Block block) mutable {
@@ -128,7 +149,7 @@ py::object morphs(const py::array& array, std::int64_t per_board, std::uint64_t 
     const auto values = values_of(images);
     const auto their_values = values_of(their_images);
     const auto count = static_cast<std::size_t>(per_board);
-    run_released([&](const StopFlag& stop) {
+    run_boards(boards.size() / cell_count * count, [&](const StopFlag& stop) {
         constexpr std::size_t block_size = 16;
         run_blocks(boards.size() / cell_count, block_size, threads, stop, [&] {
             return [&](Block block) {

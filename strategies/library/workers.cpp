@@ -18,9 +18,11 @@ namespace gridlemma {
 #ifdef GRIDLEMMA_HAS_THREADS
 
 std::size_t workers_for(int wanted, std::size_t blocks) noexcept {
+    if (blocks <= 1)
+        return 1;  // To ask for the number of cores takes longer than to solve a puzzle.
     const std::size_t count =
         wanted > 0 ? static_cast<std::size_t>(wanted) : std::thread::hardware_concurrency();
-    return std::clamp<std::size_t>(count, 1, std::max<std::size_t>(blocks, 1));
+    return std::clamp<std::size_t>(count, 1, blocks);
 }
 
 void run_workers(int wanted, std::size_t blocks, const std::function<void()>& work) {

@@ -46,6 +46,12 @@ class Env(unittest.TestCase):
                 break
         self.assertTrue(ended.all())
 
+    def test_does_not_change_with_the_array_that_it_was_made_of(self):
+        puzzles = PUZZLES.copy()
+        environment = env.SudokuEnv(puzzles, 2)
+        puzzles[:] = 0
+        np.testing.assert_array_equal(environment.puzzles, PUZZLES)
+
     def test_wrong_moves_change_nothing(self):
         environment = env.SudokuEnv(PUZZLES, 4)
         boards, _ = environment.reset(seed=1)

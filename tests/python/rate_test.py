@@ -111,6 +111,9 @@ class Table(unittest.TestCase):
                          [row[level] for row in table("rate", "--profile", "hodoku", "--fields",
                                                       level, text="\n".join(texts))])
         self.assertEqual(gl.rate([]).to_pandas().shape, (0, 10))
+        for make in (pandas.DataFrame, np.asarray, np.array):
+            self.assertRaisesRegex(TypeError, "to_pandas", make, gl.rate(texts))
+        self.assertEqual(pandas.DataFrame(dict(gl.rate(texts))).shape, (50, 10))
 
     def test_in_a_notebook(self):
         page = gl.rate(lines(12))._repr_html_()

@@ -37,6 +37,17 @@ class Solve(unittest.TestCase):
         self.assertEqual(gl.solve(EMPTY, 1000).count.tolist(), [1000])
         self.assertEqual(gl.solve(EMPTY, 1).count.tolist(), [1])
 
+    def test_is_the_same_for_few_boards_as_for_many(self):
+        several = gl.boards([line.replace("1", ".", 1) for line in lines(200)])
+        for limit in (1, 2, 1000, 1001, 10**6):
+            together = gl.solve(several, limit)
+            for size in (1, 64, 65):
+                for first in range(0, 200, size):
+                    part = gl.solve(several[first:first + size], limit)
+                    np.testing.assert_array_equal(part.count, together.count[first:first + size])
+                    np.testing.assert_array_equal(part.solution,
+                                                  together.solution[first:first + size])
+
     def test_types(self):
         found = gl.solve(lines(2))
         self.assertEqual([part.dtype for part in found], [np.uint8, np.uint64, np.uint64])
@@ -50,6 +61,14 @@ class Count(unittest.TestCase):
         found = gl.count([*lines(1), CONFLICT, several])
         self.assertEqual(found.dtype, np.uint64)
         self.assertEqual(found.tolist(), [1, 0, int(gl.solve(several, 10**9).count[0])])
+
+    def test_is_the_same_for_few_boards_as_for_many(self):
+        several = gl.boards([line.replace("1", ".").replace("2", ".") for line in lines(100)])
+        together = gl.count(several)
+        self.assertTrue((together < 1000).any() and (together > 1000).any())
+        for size in (1, 7, 64, 65):
+            parts = [gl.count(several[first:first + size]) for first in range(0, 100, size)]
+            np.testing.assert_array_equal(np.concatenate(parts), together)
 
     def test_more_than_64_bits(self):
         found = gl.count([EMPTY, *lines(1)])

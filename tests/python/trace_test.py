@@ -78,6 +78,13 @@ class Trace(unittest.TestCase):
             start = (trace.puzzles[i] != 0).sum()
             np.testing.assert_array_equal(np.diff(filled[part], prepend=start), placed)
 
+    def test_does_not_change_with_the_array_that_it_was_made_of(self):
+        puzzles = gl.boards(lines(20))
+        trace = gl.trace(puzzles)
+        boards = trace.boards()
+        puzzles[:] = 0
+        np.testing.assert_array_equal(trace.boards(), boards)
+
     def test_candidates(self):
         trace = gl.trace(lines(30), "hodoku", candidates=True)
         self.assertEqual(trace.candidates.shape, (len(trace.difficulty), 81))

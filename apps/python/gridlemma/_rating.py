@@ -83,6 +83,12 @@ class Ratings(Mapping[str, npt.NDArray[Any]]):
             raise AttributeError(f"there is no column '{name}'")
         return np.asarray(column)
 
+    def __array__(self, *_: object, **__: object) -> npt.NDArray[Any]:
+        """Raises TypeError. pandas.DataFrame(ratings) asks for one array, too, which would hold
+        the names of the columns: to_pandas() makes the table."""
+        raise TypeError("ratings are columns of several types: ratings.to_pandas() makes a table of "
+                        "them, and each column is an array, such as ratings.status")
+
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *(name.replace("-", "_") for name in self._columns)]
 

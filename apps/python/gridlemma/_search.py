@@ -119,7 +119,8 @@ def generate(n: int = 1, seed: int = 1, *, clues: Union[int, tuple[int, int], No
     run("generate", count=10, where="er>=7").
 
     n: how many.
-    seed: from 0 to 2^64 - 1; puzzle number i depends on it, on i and on the order.
+    seed: from 0 to 2^64 - 1; puzzle number i depends on it, on i and on the order. The same call gives
+        the same puzzles: for others take another seed.
     clues: their number, or the least and the greatest. None: any. Rare ones take long.
     symmetry: one of `gridlemma.symmetries`.
     minimal: whether no clue may be redundant.

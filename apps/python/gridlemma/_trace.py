@@ -97,7 +97,7 @@ def trace(puzzles: BoardsLike, profile: ProfileLike = "se", *, candidates: bool 
     A path ends where the profile has no step; a puzzle without a solution may have none. Raises
     ValueError before any work begins; KeyboardInterrupt within a second of Ctrl-C.
     """
-    array = boards(puzzles)
+    array = boards(puzzles).copy()  # The caller may use the memory again.
     ladder = _profile(profile)
     return Trace(array, ladder, _core.trace(array, ladder, candidates,
                                             integer(threads, "threads")))

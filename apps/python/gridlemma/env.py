@@ -36,9 +36,13 @@ class SudokuEnv(_Base):  # type: ignore[misc]  # What it is depends on what is i
     An observation is a board: uint8 (num_envs, 81), 0 for an empty cell. An action is
     9 * cell + digit - 1, from 0 to 728: a digit that is placed. It is rewarded with
 
-        1        if it follows by logic: a certificate proves it (see gridlemma.judge)
+        1        if certified steps of the profile lead to it (see gridlemma.judge)
         guess    if it is right, but only the solution says so
         -1       if it is wrong, or the cell is filled; the board then stays as it is
+
+    Any number of steps may lead to a move. So a profile that solves the puzzle proves each right
+    digit of it from the start, also one that was guessed: this reward tells right from wrong, not
+    a deduction from a lucky guess. gridlemma.judge says how many steps lead there.
 
     A board ends (terminated) when it is solved, and is truncated after `most_actions`. In the next
     step it is reset whatever its action is, with a reward of 0: the autoreset of gymnasium.
@@ -59,7 +63,7 @@ class SudokuEnv(_Base):  # type: ignore[misc]  # What it is depends on what is i
         Raises ValueError."""
         if num_envs < 1 or most_actions < 1:
             raise ValueError("num_envs and most_actions: at least 1")
-        self.puzzles: Boards = boards(puzzles)
+        self.puzzles: Boards = boards(puzzles).copy()  # The caller may use the memory again.
         if len(self.puzzles) == 0:
             raise ValueError("puzzles: none")
         found = solve(self.puzzles, threads=threads)

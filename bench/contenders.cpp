@@ -40,35 +40,60 @@ Run timed(Work work) {
     return run;
 }
 
+/// The 81 characters of each puzzle: what every contender is given.
+std::vector<std::string> texts_of(const DataKind& data) {
+    std::vector<std::string> texts;
+    for (const Puzzle& puzzle : data.puzzles) texts.push_back(to_string(puzzle));
+    return texts;
+}
+
 class KernelContender final : public Contender {
  public:
     KernelContender(const std::string& text, const SearchKernel& kernel, const Work& work)
-        : Contender(text), kernel_(kernel), work_(work) {}
+        : Contender(text), kernel_(kernel), work_(work), puzzles_(work.batch), tasks_(work.batch) {}
 
     void load(const DataKind& data) override {
-        tasks_.clear();
-        for (const Puzzle& puzzle : data.puzzles) tasks_.push_back({.puzzle = &puzzle});
+        texts_ = texts_of(data);
+        counts_.resize(texts_.size());
     }
     Run run() override {
-        const std::size_t batch = work_.batch;
-        const std::span all(tasks_);
+        std::uint64_t guesses = 0;
         Run run = timed([&] {
-            for (std::size_t i = 0; i < all.size(); i += batch)
-                kernel_.solve_batch(all.subspan(i, std::min(batch, all.size() - i)), work_.limit);
+            for (std::size_t i = 0; i < texts_.size(); i += work_.batch)
+                guesses += solve(i, std::min(work_.batch, texts_.size() - i));
         });
-        run.guesses = 0;
-        for (const SearchTask& task : tasks_) *run.guesses += task.stats.guesses;
+        run.guesses = guesses;
         return run;
     }
     [[nodiscard]] std::vector<std::string> answers() const override {
         std::vector<std::string> list;
-        for (const SearchTask& task : tasks_) list.push_back(std::to_string(task.stats.solutions));
+        for (const std::uint64_t count : counts_) list.push_back(std::to_string(count));
         return list;
     }
 
  private:
+    /// Reads and solves `count` puzzles from number `first` on. Returns the guesses.
+    std::uint64_t solve(std::size_t first, std::size_t count) {
+        for (std::size_t i = 0; i < count; ++i) {
+            puzzles_[i] = {};
+            if (parse_puzzle(texts_[first + i], puzzles_[i]))
+                throw std::runtime_error("no puzzle: " + texts_[first + i]);
+            tasks_[i] = {.puzzle = &puzzles_[i]};
+        }
+        kernel_.solve_batch(std::span(tasks_).first(count), work_.limit);
+        std::uint64_t guesses = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            counts_[first + i] = tasks_[i].stats.solutions;
+            guesses += tasks_[i].stats.guesses;
+        }
+        return guesses;
+    }
+
     const SearchKernel& kernel_;
     Work work_;
+    std::vector<std::string> texts_;
+    std::vector<std::uint64_t> counts_;
+    std::vector<Puzzle> puzzles_;  ///< Of a batch.
     std::vector<SearchTask> tasks_;
 };
 
@@ -85,8 +110,8 @@ class LibraryContender final : public Contender {
 
     // Functions with that interface end the list at a byte after the 81 characters.
     void load(const DataKind& data) override {
-        puzzles_.clear();
-        for (const Puzzle& puzzle : data.puzzles) puzzles_.push_back(to_string(puzzle) + '\0');
+        puzzles_ = texts_of(data);
+        for (std::string& puzzle : puzzles_) puzzle += '\0';
         counts_.resize(puzzles_.size());
     }
     Run run() override {
@@ -146,7 +171,8 @@ class CommandContender final : public Contender {
 
     void load(const DataKind& data) override {
         std::ofstream input(input_.name());
-        for (const Puzzle& puzzle : data.puzzles) input << to_string(puzzle) << '\n';
+        puzzle_count_ = data.puzzles.size();
+        for (const std::string& text : texts_of(data)) input << text << '\n';
     }
     Run run() override;
     [[nodiscard]] std::vector<std::string> answers() const override {
@@ -161,6 +187,7 @@ class CommandContender final : public Contender {
     [[noreturn]] void be_command(int output) const;
 
     TemporaryFile input_;
+    std::size_t puzzle_count_ = 0;
     std::string output_;
 };
 
@@ -191,7 +218,14 @@ Run CommandContender::run() {
     run.wall_seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     run.cpu_seconds = seconds(usage.ru_utime) + seconds(usage.ru_stime);
-    run.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    // 1 is what we return for a list with a puzzle that has no single solution.
+    if (!WIFEXITED(status) || WEXITSTATUS(status) > 1)
+        throw std::runtime_error("failed: " + text());
+    // One that did not find its input may end well, and would be the fastest of all.
+    const auto lines = std::ranges::count(output_, '\n');
+    if (lines < static_cast<std::ptrdiff_t>(puzzle_count_))
+        throw std::runtime_error(std::to_string(lines) + " lines of output for " +
+                                 std::to_string(puzzle_count_) + " puzzles: " + text());
     return run;
 }
 

@@ -18,7 +18,6 @@ struct Run {
     double wall_seconds = 0;
     double cpu_seconds = 0;
     std::optional<std::uint64_t> guesses;  ///< If the contender reports them.
-    int status = 0;                        ///< A command's exit status.
 };
 
 /// What kernels and functions do. Commands say so themselves.
@@ -38,7 +37,8 @@ class Contender {
     [[nodiscard]] const std::string& text() const noexcept { return text_; }
     /// Sets the puzzles that run() works on.
     virtual void load(const DataKind& data) = 0;
-    /// Throws std::runtime_error if it cannot be run.
+    /// Throws std::runtime_error if it cannot be run, and if a command fails or prints fewer lines
+    /// than there are puzzles.
     virtual Run run() = 0;
     /// Returns the results of the last run, one item per puzzle or line: for a kernel or function
     /// the number of solutions, counted up to the limit; for a command the lines of its output.
@@ -50,6 +50,8 @@ class Contender {
     std::string text_;
 };
 
+/// Each reads the same 81 characters per puzzle in the time that is measured.
+///
 /// `kernel:NAME`              a kernel of `gridlemma list kernels`, in batches
 /// `library:FILE:FUNCTION`    size_t FUNCTION(const char* puzzle, size_t limit, uint32_t options,
 ///                            char* solution, size_t* guesses), called with 81 characters, '.' for

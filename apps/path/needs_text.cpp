@@ -46,7 +46,7 @@ class Lines {
 /// The answer in a sentence.
 std::string answer_of(const Needs& needs, const Profile& profile, std::optional<double> up_to) {
     const std::string names = names_of(needs.necessary, profile, "and");
-    if (needs.has_stopped)
+    if (needs.has_stopped || !needs.knows_necessary)
         return needs.necessary.none() ? "Whether any strategy is necessary is not known."
                                       : fmt::format(
                                             "Needs {}; whether more is necessary is not "
@@ -65,6 +65,11 @@ std::string answer_of(const Needs& needs, const Profile& profile, std::optional<
 /// What each minimal set has besides the necessary strategies.
 void add_minimal(Lines& lines, const Needs& needs, const Profile& profile) {
     if (needs.minimal.size() == 1 && needs.is_complete) return;
+    if (needs.minimal.empty()) {
+        lines.add(fmt::format("Enough are {}; whether fewer are is not known.",
+                              names_of(needs.enough, profile, "and")));
+        return;
+    }
     lines.add(fmt::format("{} of {} is enough{}, with the difficulty of the hardest strategy:",
                           needs.necessary.any() ? "Besides, one" : "One",
                           counted(needs.minimal.size(), "set"),
@@ -91,7 +96,14 @@ void add_blocking(Lines& lines, const Needs& needs) {
 }
 
 void add_difficulties(Lines& lines, const Needs& needs, const Profile& profile) {
-    if (needs.greatest_order.empty()) return;
+    if (needs.greatest_order.empty()) {
+        if (needs.least > 0)
+            lines.add(
+                fmt::format("The hardest step has difficulty {:g} with the easiest "
+                            "strategies first.",
+                            without_error(needs.least)));
+        return;
+    }
     if (needs.greatest > needs.least)
         lines.add(
             fmt::format("The hardest step has difficulty {:g} with the easiest strategies first, "
@@ -107,6 +119,9 @@ void add_difficulties(Lines& lines, const Needs& needs, const Profile& profile) 
 
 std::string basis_text(const Needs& needs) {
     if (needs.has_stopped) return "Not all sets were looked at: there may be others.";
+    if (needs.has_spent_effort)
+        return "Not all sets were looked at, since that takes long: there may be others; --limit "
+               "10000 goes on.";
     if (!needs.is_complete) return "The limit was hit: there may be other sets.";
     if (needs.basis == NeedsBasis::every_set)
         return "The lists are complete: the result of every set of strategies is known.";

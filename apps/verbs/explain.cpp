@@ -47,7 +47,7 @@ class NeedsOfPaths {
  public:
     /// Does nothing unless `wanted`.
     NeedsOfPaths(const Profile& profile, bool wanted, std::size_t width = page_width)
-        : ladders_(profile, {}), is_wanted_(wanted), width_(width) {}
+        : ladders_(profile, {.effort = usual_needs_effort}), is_wanted_(wanted), width_(width) {}
 
     void append_text(const InputPuzzle& puzzle, const Outcome& outcome, Buffer& out) {
         if (!is_wanted_ || outcome.status != Status::unique) return;

@@ -129,6 +129,8 @@ class NeedsWorker : public Worker {
         in_progress_.end(place_);
         if (record.needs.has_stopped)
             answer.diagnose(puzzle, gave_up);
+        else if (record.needs.has_spent_effort)
+            answer.remark(puzzle, "not all sets were looked at; --limit 10000 goes on");
         else if (!record.needs.is_complete)
             answer.remark(puzzle, "the limit of --limit was hit");
         write(puzzle, record, ladder, answer.out());
@@ -155,6 +157,7 @@ class NeedsWorker : public Worker {
         set(NeedsField::sets, std::uint64_t{needs.minimal.size()});
         set(NeedsField::complete, yes_no[needs.is_complete ? 0 : 1]);
         if (record.up_to) set(NeedsField::up_to, without_error(*record.up_to));
+        if (needs.least > 0) set(NeedsField::least, without_error(needs.least));
         if (needs.greatest_order.empty()) return;
         set(NeedsField::least, without_error(needs.least));
         set(NeedsField::greatest, without_error(needs.greatest));
@@ -274,6 +277,8 @@ NeedsPlan plan_of(const Arguments& arguments, const Toolbox& toolbox, const Prof
         .writes_log = same_name(arguments.text("format"), "jsonl") && !arguments.given("fields") &&
                       !arguments.given("of") && !arguments.given("keep"),
         .width = help_width(STDOUT_FILENO)};
+    if (!arguments.given("limit") && !arguments.given("time-limit"))
+        plan.options.effort = usual_needs_effort;
     if (const auto above = arguments.real("fewest-above"))
         plan.fewest = ShortestOptions{.above = *above,
                                       .free_up_to = *above,
@@ -350,8 +355,10 @@ constexpr std::array needs_options{
            .fallback = "10000",
            .range = Range{.least = 1},
            .help = "Give up the search for further sets of a puzzle after N attempts to solve it. "
-                   "Its lists are then said to be incomplete. An attempt may take long: see "
-                   "--time-limit."},
+                   "Its lists are then said to be incomplete. Without this option and "
+                   "--time-limit, a puzzle is also given up after an amount of work that takes "
+                   "about a second: what is known by then is the answer, the same on every "
+                   "machine."},
     Option{.name = "time-limit",
            .argument = "SECONDS",
            .help = "Give up a puzzle that takes longer; --fewest-above may take as long again. Its "

@@ -51,6 +51,7 @@ class JsonValue {
     };
 
     [[nodiscard]] Kind kind() const noexcept { return kind_; }
+    [[nodiscard]] bool is_null() const noexcept { return kind_ == Kind::null; }
     [[nodiscard]] bool is_boolean() const noexcept { return kind_ == Kind::boolean; }
     [[nodiscard]] bool is_string() const noexcept { return kind_ == Kind::text; }
     [[nodiscard]] bool is_array() const noexcept { return kind_ == Kind::list; }

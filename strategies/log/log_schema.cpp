@@ -41,19 +41,21 @@ OrderedJson schema_of_text(const LogValue& value) {
     return schema;
 }
 
+OrderedJson type_of(const char* name, const LogValue& value) {
+    if (value.is_nullable) return {name, "null"};
+    return name;
+}
+
 OrderedJson schema_of(const LogValue& value) {
     switch (value.kind) {
         case LogValue::Kind::boolean:
-            return {{"type", "boolean"}};
+            return {{"type", type_of("boolean", value)}};
         case LogValue::Kind::number:
             return {{"type", "number"}};
         case LogValue::Kind::integer:
             return {{"type", "integer"}, {"minimum", value.least}, {"maximum", value.most}};
-        case LogValue::Kind::list: {
-            OrderedJson type = "array";
-            if (value.is_nullable) type = {"array", "null"};
-            return {{"type", std::move(type)}, {"items", schema_of(value.items.front())}};
-        }
+        case LogValue::Kind::list:
+            return {{"type", type_of("array", value)}, {"items", schema_of(value.items.front())}};
         case LogValue::Kind::object:
             return schema_of_object(value);
         case LogValue::Kind::text:

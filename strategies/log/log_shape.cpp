@@ -212,13 +212,15 @@ void append_needs(std::vector<LogKey>& keys) {
     const LogValue sets = list_of(texts());
     LogValue first_set = texts();
     first_set.is_nullable = true;
+    LogValue known{.kind = Kind::boolean};
+    known.is_nullable = true;
     keys.insert(
         keys.end(),
         {optional_key("up_to", {.kind = Kind::number},
                       "Strategies of a greater difficulty were left out; left out if none "
                       "were."),
-         key("solved", {.kind = Kind::boolean},
-             "Whether any set of the strategies solves the puzzle."),
+         key("solved", known,
+             "Whether any set of the strategies solves the puzzle; null if that is not known."),
          key("necessary", texts(), "Ids of the strategies that are in all minimal sets."),
          key("minimal", sets,
              "The minimal sets, by the difficulty of their hardest strategies, then by the sum "
@@ -227,6 +229,9 @@ void append_needs(std::vector<LogKey>& keys) {
              "The minimal sets that have a strategy of every minimal set; empty if the list of "
              "these is not complete."),
          key("cheapest", first_set, "The first minimal set; null if there is none."),
+         optional_key("enough", texts(),
+                      "A set that solves the puzzle; there if it is solved and no minimal set was "
+                      "found before the search was given up."),
          key("complete", {.kind = Kind::boolean}, "Whether all minimal sets are listed."),
          key("basis", one_of(basis_words),
              "What that rests on: \"every set\" if the result of every set is known; "
@@ -235,7 +240,7 @@ void append_needs(std::vector<LogKey>& keys) {
          optional_key("least", {.kind = Kind::number},
                       "Difficulty of the hardest step if the easiest strategies are tried "
                       "first; left out, as the next two, if the puzzle is not solved like "
-                      "that."),
+                      "that or the search was given up."),
          optional_key("greatest", {.kind = Kind::number},
                       "The greatest difficulty of the hardest step if one strategy is tried "
                       "before those."),

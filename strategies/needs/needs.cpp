@@ -18,8 +18,9 @@ bool may_be_harder(const Profile& profile, const Rung& rung, double difficulty) 
     return profile.scale->surcharge != nullptr || rung.difficulty >= difficulty;
 }
 
-/// Sets `greatest`, or leaves its order empty if the time is up. An order that tries one strategy
-/// first, and the others in the order of the ladder, uses it wherever it has something to do.
+/// Sets `greatest`, or leaves its order empty if the time is up or the effort spent. An order that
+/// tries one strategy first, and the others in the order of the ladder, uses it wherever it has
+/// something to do.
 void find_greatest(SetRuns& runs, Needs& needs) {
     const auto& ladder = runs.profile().ladder;
     RungOrder order = in_order(first_rungs(ladder.size()));
@@ -40,18 +41,34 @@ void find_greatest(SetRuns& runs, Needs& needs) {
 }
 
 /// Sets `necessary`: what all minimal sets have. Where some may be missing, each strategy has to be
-/// tried.
+/// tried, the hardest first: it is decided soonest.
 void find_necessary(SetRuns& runs, Needs& needs) {
     if (!needs.is_solved) return;
     const RungSet all = first_rungs(runs.profile().ladder.size());
-    needs.necessary = all;
-    for (const RungSet& set : needs.minimal) needs.necessary &= set;
-    if (needs.is_complete) return;
-    for (std::uint16_t rung : in_order(needs.necessary)) {
-        RungSet others = all;
-        const SetRun run = runs.of(others.reset(rung));
-        if (run.is_solved || runs.has_stopped()) needs.necessary.reset(rung);
+    RungSet open = needs.minimal.empty() ? needs.enough : needs.minimal.front();
+    for (const RungSet& set : needs.minimal) open &= set;
+    if (needs.is_complete) {
+        needs.necessary = open;
+        return;
     }
+    const RungOrder rungs = in_order(open);
+    for (auto rung = rungs.rbegin(); rung != rungs.rend() && needs.knows_necessary; ++rung) {
+        RungSet others = all;
+        const SetRun run = runs.of(others.reset(*rung));
+        if (runs.has_stopped())
+            needs.knows_necessary = false;
+        else if (!run.is_solved)
+            needs.necessary.set(*rung);
+    }
+}
+
+void find_minimal(SetRuns& runs, const NeedsOptions& options, Needs& needs) {
+    if (runs.profile().ladder.size() <= most_rungs_for_every_set)
+        find_by_every_set(runs, options, needs);
+    else
+        find_by_duality(runs, options, needs);
+    indirect_sort(needs.minimal, CheaperSet{runs.profile()});
+    indirect_sort(needs.blocking, comes_before);
 }
 
 }  // namespace
@@ -104,23 +121,21 @@ NeedsFinder::~NeedsFinder() = default;
 Needs NeedsFinder::find(const Puzzle& puzzle, const Solution& solution) {
     SetRuns& runs = *runs_;
     runs.start(puzzle, solution);
-    const std::size_t count = runs.profile().ladder.size();
     Needs needs;
-    const SetRun whole = runs.of(first_rungs(count));
-    if (count <= most_rungs_for_every_set)
-        find_by_every_set(runs, options_, needs);
-    else
-        find_by_duality(runs, options_, needs);
-    needs.is_solved = !needs.minimal.empty();
-    if (whole.is_solved) {
-        needs.least = whole.hardest;
-        find_greatest(runs, needs);
-    }
+    const SetRun whole = runs.of(first_rungs(runs.profile().ladder.size()));
+    if (whole.is_solved) needs.least = whole.hardest;
+    // Of the work, half is for the sets; the other questions share the rest.
+    runs.limit_effort(options_.effort / 2);
+    find_minimal(runs, options_, needs);
+    needs.has_spent_effort = runs.has_stopped() && !runs.is_out_of_time();
+    needs.is_solved = whole.is_solved || !needs.minimal.empty();
+    if (whole.is_solved && needs.minimal.empty()) needs.enough = whole.used;
+    if (!needs.is_complete) runs.limit_effort(options_.effort / 4);
     find_necessary(runs, needs);
-    indirect_sort(needs.minimal, CheaperSet{runs.profile()});
-    indirect_sort(needs.blocking, comes_before);
+    runs.limit_effort(options_.effort / 4);
+    if (whole.is_solved) find_greatest(runs, needs);
     needs.runs = runs.count();
-    needs.has_stopped = runs.has_stopped();
+    needs.has_stopped = runs.is_out_of_time();
     return needs;
 }
 

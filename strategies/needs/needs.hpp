@@ -44,6 +44,10 @@ struct NeedsOptions {
     /// Gives up after so many runs of the ladder or a part of it on one puzzle, or as soon as there
     /// are so many minimal or blocking sets.
     std::uint64_t limit = 10'000;
+    /// Gives up what is not known of a puzzle after so much work beyond the first run, that of the
+    /// whole ladder; see search_effort.hpp. The same everywhere, other than a time limit. It has an
+    /// effect if what the strategies do depends on the grid alone.
+    std::uint64_t effort = ~std::uint64_t{0};
     /// Gives up a puzzle after that time. Asked before each call of a finder, which may take long.
     std::chrono::nanoseconds time_limit = no_time_limit;
     /// Gives up all puzzles from when it is raised. Asked as the time is.
@@ -51,6 +55,9 @@ struct NeedsOptions {
     /// Is told before each run; may be empty.
     std::function<void(const NeedsSoFar&)> observer = {};
 };
+
+/// About a second of work: enough for all answers about most puzzles.
+inline constexpr std::uint64_t usual_needs_effort = 60'000;
 
 /// Why a list of minimal sets is complete.
 enum class NeedsBasis : std::uint8_t {
@@ -64,7 +71,12 @@ enum class NeedsBasis : std::uint8_t {
 /// What a puzzle needs. Sets are of indices into the ladder.
 struct Needs {
     bool is_solved = false;  ///< Whether any set solves it; if not, all of the rest is empty.
+    /// The strategies of the ladder's path, if it solves the puzzle and no minimal set was found
+    /// before the search was given up; empty otherwise.
+    RungSet enough;
+    /// Those that are known to be. If the options' effort did not suffice, there may be others.
     RungSet necessary;
+    bool knows_necessary = true;  ///< Whether there are no others.
     /// The cheapest comes first; see CheaperSet.
     std::vector<RungSet> minimal;
     std::vector<RungSet> blocking;  ///< In the order of the ladder.
@@ -72,13 +84,16 @@ struct Needs {
     /// still right, and `blocking` is empty.
     bool is_complete = false;
     NeedsBasis basis = NeedsBasis::every_set;
-    /// Difficulty of the hardest step when the ladder is tried in its order.
+    /// Difficulty of the hardest step when the ladder is tried in its order; 0 if that does not
+    /// solve the puzzle.
     double least = 0;
     /// The greatest difficulty that the hardest step has when another strategy is tried first.
     double greatest = 0;
-    RungOrder greatest_order;  ///< An order of the ladder that has it.
+    RungOrder greatest_order;  ///< An order of the ladder that has it; empty if not known.
     std::uint64_t runs = 0;    ///< Of the solver.
     bool has_stopped = false;  ///< Whether the time was up, or the flag raised.
+    /// Whether the lists are not complete because the options' effort was spent.
+    bool has_spent_effort = false;
 };
 
 /// The difficulty of the hardest strategy of a set; 0 if it is empty.

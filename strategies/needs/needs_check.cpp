@@ -109,6 +109,7 @@ class NeedsCheck {
  private:
     Reason refute_claims() {
         if (auto reason = refute_solution()) return reason;
+        if (auto reason = refute_solved()) return reason;
         if (auto reason = refute_minimal()) return reason;
         if (auto reason = refute_blocking()) return reason;
         if (auto reason = refute_necessary()) return reason;
@@ -125,8 +126,22 @@ class NeedsCheck {
             });
         if (find_conflict(record_.puzzle) || stats.solutions != 1)
             return "the puzzle does not have one solution";
-        if (needs_.is_solved != !needs_.minimal.empty())
-            return "'solved' and 'minimal' contradict each other";
+        return std::nullopt;
+    }
+
+    Reason refute_solved() {
+        if (!needs_.is_solved) {
+            if (!needs_.minimal.empty() || !needs_.blocking.empty() || needs_.necessary.any() ||
+                needs_.enough.any() || needs_.least > 0 || !needs_.greatest_order.empty())
+                return "'solved' is not true, and something is said of a path that solves";
+            if (needs_.is_complete && runs_.solves(all_))
+                return "the strategies solve the puzzle: 'solved' is wrong";
+            return std::nullopt;
+        }
+        if (needs_.minimal.empty() && !runs_.solves(needs_.enough))
+            return "'solved', but no set is named that solves the puzzle";
+        if (!needs_.minimal.empty() && needs_.enough.any())
+            return "'enough' stands for minimal sets, and there are some";
         return std::nullopt;
     }
 
@@ -141,7 +156,7 @@ class NeedsCheck {
             }
         }
         if (!std::ranges::is_sorted(needs_.minimal, CheaperSet{profile_}))
-            return "the cheapest set is not the first";
+            return "the minimal sets are not in order: the cheapest is not the first";
         return std::nullopt;
     }
 
@@ -163,7 +178,10 @@ class NeedsCheck {
     }
 
     Reason refute_complete() {
-        if (!needs_.is_complete) return std::nullopt;
+        if (!needs_.is_complete) {
+            if (!needs_.blocking.empty()) return "'blocking' is for lists that are complete";
+            return std::nullopt;
+        }
         RungSet common = needs_.minimal.empty() ? RungSet{} : all_;
         HittingSets hitting;
         for (const RungSet& set : needs_.minimal) {
@@ -175,14 +193,15 @@ class NeedsCheck {
         indirect_sort(expected, comes_before);
         if (needs_.minimal.empty() ? runs_.solves(all_) : expected != needs_.blocking)
             return "the list of minimal sets is not complete";
-        if (needs_.basis != NeedsBasis::every_set) return std::nullopt;
-        return refute_every_set();
+        const bool is_short = profile_.ladder.size() <= most_rungs_for_every_set;
+        if (is_short != (needs_.basis == NeedsBasis::every_set))
+            return "basis '" + std::string(to_string(needs_.basis)) + "' is for ladders of " +
+                   (is_short ? "more than " : "") + std::to_string(most_rungs_for_every_set) +
+                   (is_short ? " strategies" : " strategies at most");
+        return is_short ? refute_every_set() : std::nullopt;
     }
 
     Reason refute_every_set() {
-        if (profile_.ladder.size() > most_rungs_for_every_set)
-            return "basis 'every set' is for ladders of " +
-                   std::to_string(most_rungs_for_every_set) + " strategies at most";
         SetRuns runs(profile_);
         runs.start(record_.puzzle, *solution_);
         Needs again;
@@ -193,13 +212,13 @@ class NeedsCheck {
     }
 
     Reason refute_difficulties() {
+        if (needs_.least > 0 && !is_near(runs_.hardest(in_order(all_)), needs_.least))
+            return "'least' is not the difficulty of the ladder's path";
         if (needs_.greatest_order.empty()) return std::nullopt;
         RungSet named;
         for (const std::uint16_t rung : needs_.greatest_order) named.set(rung);
         if (named != all_ || needs_.greatest_order.size() != profile_.ladder.size())
             return "'greatest_order' does not name each strategy of the ladder once";
-        if (!is_near(runs_.hardest(in_order(all_)), needs_.least))
-            return "'least' is not the difficulty of the ladder's path";
         if (!is_near(runs_.hardest(needs_.greatest_order), needs_.greatest))
             return "'greatest' is not the difficulty of the path in that order";
         return std::nullopt;

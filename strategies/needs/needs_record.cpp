@@ -50,6 +50,7 @@ RungSet set_of(const JsonValue& ids, const char* key, const Profile& profile) {
 
 std::vector<RungSet> sets_of(const LineObject& object, const char* key, const Profile& profile) {
     std::vector<RungSet> sets;
+    static_cast<void>(object.at(key));
     object.each(key, [&](const JsonValue& ids) { sets.push_back(set_of(ids, key, profile)); });
     return sets;
 }
@@ -60,17 +61,33 @@ NeedsBasis parse_basis(std::string_view word) {
     throw Refusal(quoted(word) + " is no value of 'basis'");
 }
 
+/// Returns whether it is known if any set of strategies solves the puzzle.
+bool knows_solved(const Needs& needs) { return needs.is_solved || needs.is_complete; }
+
+void check_cheapest(const JsonValue& ids, const std::vector<RungSet>& minimal,
+                    const Profile& profile) {
+    const bool is_first =
+        minimal.empty() ? ids.is_null()
+                        : ids.is_array() && set_of(ids, "cheapest", profile) == minimal.front();
+    if (!is_first) throw Refusal("'cheapest' is not the first minimal set");
+}
+
 Needs parse_sets(const LineObject& object, const Profile& profile) {
     Needs needs;
-    needs.is_solved = object.boolean("solved");
-    if (const JsonValue* ids = object.find("necessary"))
-        needs.necessary = set_of(*ids, "necessary", profile);
+    const bool is_known = !object.at("solved").is_null();
+    needs.is_solved = is_known && object.boolean("solved");
+    needs.necessary = set_of(object.at("necessary"), "necessary", profile);
     needs.minimal = sets_of(object, "minimal", profile);
     needs.blocking = sets_of(object, "blocking", profile);
     needs.is_complete = object.boolean("complete");
     needs.basis = parse_basis(object.text("basis"));
-    if (object.find("least") != nullptr) {
-        needs.least = object.real("least");
+    if (is_known != knows_solved(needs))
+        throw Refusal("'solved' is null if no set was found and 'complete' is false");
+    check_cheapest(object.at("cheapest"), needs.minimal, profile);
+    if (const JsonValue* ids = object.find("enough"))
+        needs.enough = set_of(*ids, "enough", profile);
+    if (object.find("least") != nullptr) needs.least = object.real("least");
+    if (object.find("greatest") != nullptr) {
         needs.greatest = object.real("greatest");
         object.each_text("greatest_order", [&](std::string_view id) {
             needs.greatest_order.push_back(rung_of(id, profile));
@@ -148,16 +165,18 @@ std::string to_json(const NeedsRecord& record, const Profile& profile) {
     if (!record.file.empty()) json["file"] = record.file;
     if (record.line != 0) json["line"] = record.line;
     if (!record.name.empty()) json["name"] = record.name;
-    json["solved"] = needs.is_solved;
+    json["solved"] = knows_solved(needs) ? OrderedJson(needs.is_solved) : OrderedJson();
     json["necessary"] = ids_of(needs.necessary, profile);
     json["minimal"] = ids_of(needs.minimal, profile);
     json["blocking"] = ids_of(needs.blocking, profile);
     json["cheapest"] =
         needs.minimal.empty() ? OrderedJson() : ids_of(needs.minimal.front(), profile);
+    if (needs.enough.any()) json["enough"] = ids_of(needs.enough, profile);
     json["complete"] = needs.is_complete;
     json["basis"] = to_string(needs.basis);
-    if (!needs.greatest_order.empty()) {
+    if (needs.least > 0 || !needs.greatest_order.empty())
         json["least"] = without_error(needs.least);
+    if (!needs.greatest_order.empty()) {
         json["greatest"] = without_error(needs.greatest);
         json["greatest_order"] = ids_of(needs.greatest_order, profile);
     }

@@ -47,9 +47,11 @@ struct NeedsRecord {
 ///   ----------------------   ---------------------------------------------------------------------
 ///   the puzzle               search: it has one solution
 ///   a set solves             its path, each step of which is certified
+///   no set solves            the stuck grid of the whole ladder
 ///   a set is minimal         the stuck grid, for each strategy that is left out
 ///   a strategy is necessary  the stuck grid of the ladder without it
 ///   a set is blocking        the stuck grid of the ladder without it
+///   a set is the cheapest    it is the first of the minimal sets, which are in order
 ///   the list is complete     the blocking sets are the minimal sets that hit all minimal sets;
 ///                            with basis "every set", the sets are found again
 ///   least, greatest          paths

@@ -25,12 +25,14 @@ class PositionsReached {
 
     /// `solver` must outlive this object. Precondition: what its rungs do depends on the grid
     /// alone.
-    explicit PositionsReached(LogicSolver& solver) : solver_(solver) {}
+    explicit PositionsReached(LogicSolver& solver);
 
     /// Begins another puzzle, which must have one solution. Its first position is 0.
     void start(const Grid& grid, bool candidates_by_reasoning);
     [[nodiscard]] Move move(Position from, std::uint16_t rung);
     [[nodiscard]] const Grid& grid(Position position) const { return *grids_[position]; }
+    /// How much work all moves have been so far; see search_effort.hpp.
+    [[nodiscard]] std::uint64_t effort() const noexcept { return effort_; }
     /// Tries the rungs in their order from the first position on, from the first rung again after
     /// each that does something, until the grid is solved, none does anything, or `goes_on()`,
     /// asked before each try, is false. Calls visit(rung, move, whether it does something) after
@@ -56,6 +58,8 @@ class PositionsReached {
     [[nodiscard]] Position position_of(const Grid& grid);
 
     LogicSolver& solver_;
+    std::vector<std::uint64_t> efforts_;  ///< By rung.
+    std::uint64_t effort_ = 0;
     bool candidates_by_reasoning_ = true;
     std::unordered_map<Grid, Position, GridHash> positions_;
     std::vector<const Grid*> grids_;  ///< Keys of positions_.

@@ -35,6 +35,19 @@ void SetRuns::start(const Puzzle& puzzle, const Solution& solution) {
     stop_.start();
     runs_.clear();
     count_ = 0;
+    effort_limit_ = no_limit;
+    has_reached_effort_ = false;
+}
+
+void SetRuns::limit_effort(std::uint64_t effort) noexcept {
+    const std::uint64_t room = no_limit - positions_.effort();
+    effort_limit_ = effort < room ? positions_.effort() + effort : no_limit;
+    has_reached_effort_ = false;
+}
+
+bool SetRuns::goes_on() noexcept {
+    has_reached_effort_ |= positions_.effort() >= effort_limit_;
+    return !has_reached_effort_ && !stop_.should_stop();
 }
 
 SetRun SetRuns::of(const RungOrder& rungs) {
@@ -52,7 +65,7 @@ SetRun SetRuns::of(const RungOrder& rungs) {
 SetRun SetRuns::walk(const RungOrder& rungs, const RungSet& tried) {
     SetRun run{.tried = tried};
     const PositionsReached::Position end = positions_.walk(
-        rungs, [this] { return !stop_.should_stop(); },
+        rungs, [this] { return goes_on(); },
         [&run](std::uint16_t rung, const PositionsReached::Move& move, bool does_something) {
             if (does_something) run.add(rung, move.difficulty);
         });

@@ -46,20 +46,29 @@ class SetRuns {
 
     /// Begins another puzzle, which must have one solution. Forgets all runs.
     void start(const Puzzle& puzzle, const Solution& solution);
+    /// Breaks a run off when runs have taken so much work from now on; see search_effort.hpp.
+    /// start() lifts the limit.
+    void limit_effort(std::uint64_t effort) noexcept;
     /// Takes note of a run of this puzzle that was made elsewhere.
     void note(const SetRun& run) { runs_.push_back(run); }
     /// The run of a set: one that is known, or a new one.
     SetRun of(const RungSet& rungs);
     /// A run of rungs in an order of their own. It is not kept.
     SetRun of(const RungOrder& rungs);
-    /// Whether the time for this puzzle is up, or the flag raised. Then the last run says nothing:
-    /// it was broken off between two strategies.
-    [[nodiscard]] bool has_stopped() const noexcept { return stop_.has_stopped(); }
+    /// Whether the time for this puzzle is up, the flag raised, or the limit of effort reached.
+    /// Then the last run says nothing: it was broken off between two strategies.
+    [[nodiscard]] bool has_stopped() const noexcept {
+        return stop_.has_stopped() || has_reached_effort_;
+    }
+    /// Whether it was not the limit of effort.
+    [[nodiscard]] bool is_out_of_time() const noexcept { return stop_.has_stopped(); }
     /// How many runs there have been on this puzzle.
     [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
     [[nodiscard]] const Profile& profile() const noexcept { return profile_; }
 
  private:
+    /// Asked before each call of a strategy.
+    [[nodiscard]] bool goes_on() noexcept;
     /// By way of the positions that other runs have reached.
     [[nodiscard]] SetRun walk(const RungOrder& rungs, const RungSet& tried);
 
@@ -70,6 +79,9 @@ class SetRuns {
     bool candidates_by_reasoning_ = true;
     SearchTask decided_;
     StopCheck stop_;
+    static constexpr std::uint64_t no_limit = ~std::uint64_t{0};
+    std::uint64_t effort_limit_ = no_limit;
+    bool has_reached_effort_ = false;
     std::vector<SetRun> runs_;
     std::uint64_t count_ = 0;
 };

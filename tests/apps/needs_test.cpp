@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <vector>
 
 #include "strategies/log/log_shape.hpp"
 #include "tests/apps/one_step_position.hpp"
@@ -68,6 +71,109 @@ TEST(NeedsVerb, RecordsAreCheckedAndChangedOnesRefuted) {
                 HasSubstr("record:1: profile 'five' is not built in; give its file by --profile"));
 }
 
+using Json = nlohmann::ordered_json;
+
+/// What each key of a record can be falsified to. Keys that claim nothing of the puzzle have none.
+std::vector<Json> false_values(const std::string& key, const Json& record) {
+    const Json& value = record[key];
+    std::vector<Json> wrong;
+    if (key == "record" || key == "version" || key == "basis" || key == "puzzle")
+        wrong = {"nonsense", nullptr, 7, Json::array()};
+    if (key == "basis") wrong.push_back(value == "monotone" ? "every set" : "monotone");
+    if (key == "puzzle") wrong.push_back(std::string(81, '.'));
+    if (key == "solved" || key == "complete") wrong = {!value.get<bool>(), nullptr, "yes"};
+    if (key == "necessary" || key == "cheapest" || key == "minimal" || key == "blocking") {
+        wrong = {7, {"nonsense"}, {{"nonsense"}}};
+        if (key != "cheapest") wrong.push_back(nullptr);
+        if (!value.empty()) wrong.push_back(Json::array());
+        for (std::size_t i = 0; i < value.size(); ++i) {
+            Json fewer = value;
+            fewer.erase(i);
+            wrong.push_back(fewer);
+        }
+    }
+    if (key == "cheapest") wrong.push_back(value.is_null() ? Json{"naked-single"} : Json(nullptr));
+    if (key == "least" || key == "greatest")
+        wrong = {value.get<double>() + 0.1, value.get<double>() - 0.1, nullptr, "1"};
+    if (key == "greatest_order") {
+        wrong = {Json::array(), nullptr, {"naked-single"}};
+        Json fewer = value;
+        fewer.erase(fewer.size() - 1);
+        wrong.push_back(fewer);
+    }
+    if (key == "fewest") {
+        wrong = {7, nullptr, Json::object()};
+        Json other = value;
+        other["at_least"] = value["at_least"].get<int>() + 1;
+        if (record["solved"] == true) wrong.push_back(other);
+        for (const char* const part : {"above", "at_least"}) {
+            other = value;
+            other.erase(part);
+            wrong.push_back(other);
+        }
+        other = value;
+        other["steps"] = Json::array();
+        if (!value["steps"].empty()) wrong.push_back(other);
+    }
+    return wrong;
+}
+
+/// Each key of a record, falsified in each way, and left out, is refuted or refused.
+void expect_refuted(const std::string& options, const std::string& check) {
+    const auto made =
+        with_five("gridlemma needs " + options + " --format jsonl", pointing + by_singles + stuck);
+    // The profile is that of --profile, where it is given.
+    const std::set<std::string> no_claim{"n", "file", "line", "name", "profile"};
+    const std::set<std::string> may_be_left_out{"least", "greatest", "fewest", "up_to", "profile"};
+    std::string falsified;
+    std::vector<std::string> what;
+    const auto add = [&](const Json& record, const std::string& change) {
+        falsified += record.dump() + '\n';
+        what.push_back(change + " in " + record.dump());
+    };
+    for (const std::string& line : test::lines_of(made.out)) {
+        const Json record = Json::parse(line);
+        for (const auto& [key, value] : record.items()) {
+            if (no_claim.contains(key)) continue;
+            Json other = record;
+            for (const Json& wrong : false_values(key, record)) {
+                if (wrong == value) continue;
+                other[key] = wrong;
+                add(other, key);
+            }
+            other.erase(key);
+            if (!may_be_left_out.contains(key)) add(other, "no " + key);
+        }
+    }
+    ASSERT_GT(what.size(), 80U);
+    const auto checked = with_five("while read -r line; do printf '%s\\n' \"$line\" | " + check +
+                                       " > /dev/null 2>&1; echo $?; done",
+                                   falsified);
+    const auto statuses = test::lines_of(checked.out);
+    ASSERT_EQ(statuses.size(), what.size());
+    for (std::size_t i = 0; i < what.size(); ++i) EXPECT_EQ(statuses[i], "1") << what[i];
+}
+
+TEST(NeedsVerb, EveryFalsifiedKeyOfARecordIsRefuted) {
+    expect_refuted("-p five --up-to all --fewest-above 2.4", "gridlemma check -p five");
+    expect_refuted("-p basic", "gridlemma check");
+}
+
+/// A puzzle that takes long has an answer after a fixed amount of work, and its record holds.
+TEST(NeedsVerb, AnswersBeforeAllSetsAreKnown) {
+    const std::string hardest =
+        "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6\n";
+    const auto ran = run_cli("needs", hardest);
+    EXPECT_EQ(ran.status, 0);
+    EXPECT_THAT(ran.out, HasSubstr("Needs Nested Multiple Forcing Chains"));
+    EXPECT_THAT(ran.out, HasSubstr("Enough are "));
+    EXPECT_THAT(ran.out, HasSubstr("The hardest step has difficulty 11.1 "));
+    EXPECT_THAT(ran.err, HasSubstr("-:1: not all sets were looked at; --limit 10000 goes on"));
+    EXPECT_EQ(run_cli("needs --threads 3", hardest).out, ran.out);
+    const auto checked = run_script("gridlemma needs -f jsonl | gridlemma check", hardest);
+    EXPECT_THAT(checked.out, HasSubstr("needs of 1 puzzle: 1 ok, 0 failed\n"));
+}
+
 TEST(NeedsVerb, BytesDoNotDependOnThreads) {
     std::string puzzles;
     for (int i = 0; i < 20; ++i) puzzles += pointing + stuck;
@@ -114,7 +220,8 @@ TEST(LogTopic, HasEveryKeyOfNeeds) {
     auto record = nlohmann::json::parse(ran.out);
     record.erase("record");
     for (const LogKey& key : log_needs().keys)
-        EXPECT_EQ(record.erase(key.name), key.name == "geometry" ? 0U : 1U) << key.name;
+        EXPECT_EQ(record.erase(key.name), key.name == "geometry" || key.name == "enough" ? 0U : 1U)
+            << key.name;
     EXPECT_TRUE(record.empty()) << record;
 }
 

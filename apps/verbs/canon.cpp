@@ -84,7 +84,11 @@ class CanonWorker : public Worker {
         if (plan_.needs_solution) record_.search();
         if (find_form(input, answer)) describe(input);
         if (plan_.target && !is_isomorphic_) answer.mark_bad();
-        if (plan_.records.keeps(record_.record())) write(answer.out());
+        const bool is_kept = plan_.records.keeps(record_.record());
+        if (plan_.distinct)
+            write_keyed(is_kept, answer.out());
+        else if (is_kept)
+            write(answer.out());
     }
 
  private:
@@ -155,15 +159,16 @@ class CanonWorker : public Worker {
         own(Own::gangster) = std::uint64_t{least.gangster};
     }
 
-    void write(Buffer& out) {
-        if (!plan_.distinct) return write_answer(out);
+    /// A puzzle that is not kept is the first of its form all the same: --where chooses among the
+    /// puzzles that --dedupe leaves.
+    void write_keyed(bool is_kept, Buffer& out) {
         Buffer text;
-        write_answer(text);
+        if (is_kept) write(text);
         const bool has_form = !std::holds_alternative<std::monostate>(own(Own::canonical));
         append_keyed(has_form ? text_ : std::string_view(), {text.data(), text.size()}, out);
     }
 
-    void write_answer(Buffer& out) {
+    void write(Buffer& out) {
         const OwnValue& value = own(plan_.target ? Own::transformation : Own::canonical);
         const auto* const text = std::get_if<std::string_view>(&value);
         record_.write(text != nullptr ? *text
@@ -199,7 +204,11 @@ constexpr std::array canon_options{
                "grid. All are the same for full grids. Puzzles with pencilmarks have one form, "
                "the least 729 characters, or that of their solution."},
     Option{.name = "dedupe",
-           .help = "Write only the first puzzle of each form. Forms that do not fit in memory are "
+           .help = "Write only the first puzzle of each form. --where chooses among these: a "
+                   "puzzle that it refuses still stands for its isomorphs further down. So the "
+                   "puzzles of one list that are not in another are those of 'canon --dedupe "
+                   "--format %{puzzle} --where \'file == \"new.txt\"\' old.txt new.txt'. Forms "
+                   "that do not fit in memory are "
                    "sorted on the disk; then the answers come at the end. Such a run cannot be "
                    "divided by --shard."},
     Option{.name = "memory",

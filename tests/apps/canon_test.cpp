@@ -128,6 +128,26 @@ TEST(CanonVerb, DropsIsomorphs) {
     EXPECT_EQ(ran.out, own);
 }
 
+/// --where chooses among the first of each form, so the old list is seen although none of it is
+/// written; with little memory, too.
+TEST(CanonVerb, FiltersAfterIsomorphsAreDropped) {
+    const std::string commands =
+        "cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\n"
+        "cat > old; head -20 old | gridlemma morph > new; gridlemma generate --count 10 --seed 77 "
+        ">> "
+        "new\ntail -10 new > really\n";
+    for (const char* const memory : {"", " --memory 1", " -o out"}) {
+        const auto ran = run_script(
+            commands + "gridlemma canon --dedupe" + memory +
+                " --format '%{puzzle}' --where 'file == \"new\"' old new; cat out 2> /dev/null\n" +
+                "echo; cat really",
+            own_list(200));
+        const auto parts = test::lines_of(ran.out);
+        ASSERT_EQ(parts.size(), 21U) << ran.out << ran.err;
+        for (std::size_t i = 0; i < 10; ++i) EXPECT_EQ(parts[i], parts[i + 11]);
+    }
+}
+
 /// With little memory, forms go to the disk: the bytes are the same, to a file or a pipe, whatever
 /// the number of threads.
 TEST(CanonVerb, DropsIsomorphsWithLittleMemory) {

@@ -95,7 +95,8 @@ std::vector<Puzzle> ControlledBias::draw(const Solution& grid, Random& random) {
     return std::exchange(found_, {});
 }
 
-/// Takes the parts of an order, which is there twice, from each start.
+/// Takes the parts of an order of cells from each start. The order is stored twice in a row, so
+/// that a rotation is a slice.
 void ControlledBias::take_all(const std::array<std::uint8_t, 2 * cell_count>& circle) {
     static_assert(3 * between_starts < most_clues && most_clues < 4 * between_starts);
     struct Part {

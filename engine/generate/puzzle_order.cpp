@@ -4,6 +4,7 @@
 #include <bitset>
 
 #include "engine/core/classic.hpp"
+#include "engine/core/random.hpp"
 #include "engine/generate/random_grid.hpp"
 #include "engine/search/kernel.hpp"
 
@@ -72,6 +73,28 @@ std::optional<std::string> reason_against(const PuzzleOrder& order) {
     if (order.minimal && order.fewest_clues == cell_count) return "a full grid is not minimal";
     if (!has_number(order)) return "sets of clues with this symmetry have other numbers";
     return std::nullopt;
+}
+
+std::uint64_t seed_of(const PuzzleOrder& order, std::uint64_t seed) {
+    enum class Part : std::uint8_t { nothing, clues, symmetry, minimal, pattern, solution };
+    const auto add = [&seed](Part part, std::uint64_t value) {
+        constexpr std::uint64_t most_values = 1U << 16U;
+        seed = Random(seed, static_cast<std::uint64_t>(part) * most_values + value).next();
+    };
+    // Stream b of seed a would be stream a of seed b: seeds are few and small, as streams are.
+    add(Part::nothing, 0);
+    if (order.fewest_clues > 0 || order.most_clues < cell_count)
+        add(Part::clues, static_cast<std::uint64_t>(100 * order.fewest_clues + order.most_clues));
+    if (order.symmetry != CellSymmetry::none)
+        add(Part::symmetry, static_cast<std::uint64_t>(order.symmetry));
+    if (order.minimal) add(Part::minimal, 1);
+    if (order.pattern)
+        for (const Cell cell : *order.pattern)
+            add(Part::pattern, static_cast<std::uint64_t>(cell.index()));
+    if (order.solution)
+        for (const Digit digit : *order.solution)
+            add(Part::solution, static_cast<std::uint64_t>(digit.value()));
+    return seed;
 }
 
 }  // namespace gridlemma

@@ -2,6 +2,7 @@
 // PuzzleOrder: what puzzles that are generated must be like, apart from how they are solved.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -30,5 +31,9 @@ struct PuzzleOrder {
 /// solution"); nullopt if that is not known before trying. Takes a search at most.
 /// Ref: G. McGuire, B. Tugemann, G. Civario, There is no 16-clue Sudoku, 2014.
 [[nodiscard]] std::optional<std::string> reason_against(const PuzzleOrder& order);
+
+/// Returns the seed of the random streams of an order, so that two orders with one seed, and one
+/// order with two seeds, share no solutions but by chance.
+[[nodiscard]] std::uint64_t seed_of(const PuzzleOrder& order, std::uint64_t seed);
 
 }  // namespace gridlemma

@@ -156,18 +156,31 @@ std::string rerun(const std::string& block) {
     return run_script(script).out;
 }
 
-/// A block that begins with `$ COMMAND` shows what its commands print.
-TEST(Examples, OfTheReadmePrintWhatItShows) {
-    std::size_t count = 0;
-    const std::string text = readme();
+/// The blocks that begin with `$ COMMAND`.
+std::vector<std::string> blocks_of(const std::string& text) {
+    std::vector<std::string> blocks;
     for (std::size_t start = text.find("```\n$ "); start != std::string::npos;
          start = text.find("```\n$ ", start + 1)) {
         const std::size_t begin = start + 4;
-        const std::string block = text.substr(begin, text.find("```", begin) - begin);
-        EXPECT_EQ(rerun(block), block);
-        ++count;
+        blocks.push_back(text.substr(begin, text.find("```", begin) - begin));
     }
-    EXPECT_GE(count, 2U);
+    return blocks;
+}
+
+/// A block shows what its commands print.
+TEST(Examples, OfTheReadmePrintWhatItShows) {
+    const auto blocks = blocks_of(readme());
+    for (const std::string& block : blocks) EXPECT_EQ(rerun(block), block);
+    EXPECT_GE(blocks.size(), 2U);
+}
+
+/// All blocks ask the same database.
+TEST(Examples, OfTheQuestionsToADatabasePrintWhatTheyShow) {
+    const auto blocks = blocks_of(text_of_guide("apps/database/README.md"));
+    EXPECT_GE(blocks.size(), 6U);
+    std::string all;
+    for (const std::string& block : blocks) all += block;
+    EXPECT_EQ(rerun(all), all);
 }
 
 /// They build, install or test the tree that this test is part of, so it only checks that they

@@ -98,6 +98,26 @@ TEST(GenerateVerb, KeepsToTheOrder) {
     EXPECT_THAT(std::vector(solutions.begin() + 1, solutions.end()), Each(solutions.back()));
 }
 
+/// A page of puzzles of several orders shows no solution twice.
+TEST(GenerateVerb, OrdersShareNoSolutions) {
+    std::set<std::string> solutions;
+    std::size_t puzzles = 0;
+    for (const char* const order :
+         {"", "--symmetry half-turn", "--symmetry vertical", "--clues 30", "--clues 32",
+          "--symmetry half-turn --clues 30", "--symmetry half-turn --clues 32", "--minimal",
+          "--where 'er < 2'", "--where 'er < 3'", "--profile hodoku --where 'level == \"Easy\"'",
+          "--symmetry half-turn --where 'er < 2'", "--method unbiased", "--seed 2",
+          "--seed 2 --clues 30"}) {
+        const auto ran = run_script("gridlemma generate --count 10 " + std::string(order) +
+                                    " -f csv -F solution | tail -n +2");
+        const auto lines = lines_of(ran.out);
+        ASSERT_EQ(lines.size(), 10U) << order << ran.err;
+        puzzles += lines.size();
+        solutions.insert(lines.begin(), lines.end());
+        EXPECT_EQ(solutions.size(), puzzles) << order;
+    }
+}
+
 TEST(GenerateVerb, RefusesWhatIsImpossible) {
     const auto few = run_cli("generate --clues 12-16");
     EXPECT_EQ(few.status, 1);

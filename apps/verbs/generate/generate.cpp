@@ -6,9 +6,11 @@
 
 #include "apps/base/print.hpp"
 #include "apps/cli/verb.hpp"
+#include "apps/output/files/provenance.hpp"
 #include "apps/verbs/generate/generate_distinct.hpp"
 #include "apps/verbs/generate/generate_order.hpp"
 #include "apps/verbs/generate/generate_worker.hpp"
+#include "engine/core/random.hpp"
 
 namespace gridlemma::apps {
 
@@ -136,6 +138,14 @@ void check_generate_combination(const Arguments& arguments) {
         throw UsageError("--distinct compares all puzzles: --shard has no meaning with it");
 }
 
+/// Returns the seed of the random streams. What is asked of ratings and metrics belongs to the
+/// order, too.
+std::uint64_t seed_in(const Arguments& arguments, const PuzzleOrder& order) {
+    const std::uint64_t seed = seed_of(order, *arguments.number("seed"));
+    if (!arguments.given("where")) return seed;
+    return Random(seed, fnv1a64(arguments.text("where"))).next();
+}
+
 ExitStatus run_generate(const Arguments& arguments) {
     check_generate_combination(arguments);
     Toolbox toolbox(arguments);
@@ -150,9 +160,10 @@ ExitStatus run_generate(const Arguments& arguments) {
     MetricPlan metric_plan = metrics.plan(records, {}, false);
     const bool rated = is_rated(records, metric_plan);
     CandidateSurvey survey(records.conditions());
-    const GeneratePlan plan{.order = puzzle_order_of(arguments),
+    const PuzzleOrder order = puzzle_order_of(arguments);
+    const GeneratePlan plan{.order = order,
                             .method = method,
-                            .seed = *arguments.number("seed"),
+                            .seed = seed_in(arguments, order),
                             .limits = generate_limits_of(arguments),
                             .candidates = {.profile = profile,
                                            .records = records,

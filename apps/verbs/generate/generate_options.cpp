@@ -26,7 +26,9 @@ constexpr std::array option_rows{
            .fallback = "1",
            .range = Range{},
            .help = "Decides which puzzles they are, together with the order and the version of "
-                   "the program. The same seed gives the same output."},
+                   "the program. The same order with the same seed gives the same puzzles each "
+                   "time: for others take another seed. Two orders share no solutions but by "
+                   "chance."},
     Option{.name = "method",
            .argument = "NAME",
            .fallback = "random",

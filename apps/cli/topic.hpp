@@ -17,6 +17,7 @@ namespace gridlemma::apps {
 
 struct Topic {
     std::string_view name;     ///< Not the name of a verb.
+    std::string_view also{};   ///< Other words for it, as "template|templates".
     std::string_view title;    ///< "Exit status".
     std::string_view summary;  ///< One line of at most 62 characters, no full stop.
     int section = 7;           ///< Of its manual page, `gridlemma-NAME`; 5 if it is about a format.
@@ -25,7 +26,7 @@ struct Topic {
 
 /// In the order in which the help shows them.
 [[nodiscard]] std::span<const Topic* const> topics() noexcept;
-/// Null if unknown.
-[[nodiscard]] const Topic* find_topic(std::string_view name) noexcept;
+/// By its name, or by another word for it. Null if unknown.
+[[nodiscard]] const Topic* find_topic(std::string_view name);
 
 }  // namespace gridlemma::apps

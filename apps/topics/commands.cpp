@@ -53,6 +53,7 @@ Document make_commands() {
 }  // namespace
 
 extern const Topic commands_topic{.name = "commands",
+                                  .also = "quiz|quiz-file|session-commands",
                                   .title = "Session",
                                   .summary = "the commands of a session; quiz files",
                                   .make = make_commands};

@@ -59,6 +59,7 @@ Document make_formats() {
 }  // namespace
 
 extern const Topic formats_topic{.name = "formats",
+                                 .also = "template|templates|records|output-formats",
                                  .title = "Output formats",
                                  .summary = "how records are written; templates",
                                  .section = 5,

@@ -105,6 +105,7 @@ Document make_log() {
 }  // namespace
 
 extern const Topic log_topic{.name = "log",
+                             .also = "step-log|step-logs|steplog|logs",
                              .title = "Step logs",
                              .summary = "the format of explain and needs --format jsonl",
                              .section = 5,

@@ -108,6 +108,7 @@ Document make_trust() {
 }  // namespace
 
 extern const Topic words_topic{.name = "words",
+                               .also = "glossary|glossaries|terms|dictionary|vocabulary",
                                .title = "Words",
                                .summary = "what candidate, house, rung, truth... mean",
                                .make = make_words};

@@ -161,6 +161,7 @@ Document make_profile() {
 }  // namespace
 
 extern const Topic profile_topic{.name = "profile",
+                                 .also = "plugin|plugins|ladder",
                                  .title = "Profile files",
                                  .summary = "ladders of strategies, scales and limits",
                                  .section = 5,

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The list of topics.
+#include <algorithm>
 #include <array>
 #include <span>
 
+#include "apps/cli/option.hpp"
 #include "apps/cli/topic.hpp"
 
 namespace gridlemma::apps {
@@ -31,9 +33,10 @@ std::span<const Topic* const> topics() noexcept {
     return list;
 }
 
-const Topic* find_topic(std::string_view name) noexcept {
+const Topic* find_topic(std::string_view name) {
     for (const Topic* topic : topics())
-        if (topic->name == name) return topic;
+        if (topic->name == name || std::ranges::count(split_choices(topic->also), name) > 0)
+            return topic;
     return nullptr;
 }
 

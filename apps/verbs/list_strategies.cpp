@@ -17,34 +17,55 @@ namespace gridlemma::apps {
 
 namespace {
 
+std::string number_of(const Profile& profile, const Rung& rung) {
+    return fmt::format("{:.{}f}", rung.difficulty, profile.scale->difficulties.are_whole ? 0 : 1);
+}
+
 std::string difficulty_of_rung(const Profile& profile, const Rung& rung) {
     const Scale& scale = *profile.scale;
     if (!scale.difficulties.are_needed)
         return fmt::format("rung {}", &rung - profile.ladder.data() + 1);
-    std::string text =
-        fmt::format("{:.{}f}", rung.difficulty, scale.difficulties.are_whole ? 0 : 1);
+    std::string text = number_of(profile, rung);
     if (!scale.grades.empty())
         text += fmt::format(" {}", scale.grades[static_cast<std::size_t>(rung.grade)]);
     return text;
 }
 
-/// A column of the table: the profile whose difficulties it has, and its heading.
-struct ScaleColumn {
-    const Profile& profile;
-    std::string_view heading;
-};
+/// On the ladder, or among those that it leaves out. Null if it is in neither.
+const Rung* find_any_rung(const Profile& profile, std::string_view id) {
+    const auto is_of_id = [id](const Rung& rung) { return rung.strategy->descriptor.id == id; };
+    for (const auto* rungs : {&profile.ladder, &profile.left_out}) {
+        const auto rung = std::ranges::find_if(*rungs, is_of_id);
+        if (rung != rungs->end()) return &*rung;
+    }
+    return nullptr;
+}
 
-std::array<ScaleColumn, 2> scale_columns() {
-    return {{{profiles::se(), "SE"}, {profiles::hodoku(), "HoDoKu"}}};
+/// The scales on which techniques have difficulties, in the order of the profiles.
+std::vector<const Scale*> scales_of_difficulties() {
+    std::vector<const Scale*> scales;
+    for (const Profile& profile : built_in_profiles())
+        if (profile.scale->difficulties.are_needed &&
+            std::ranges::count(scales, profile.scale) == 0)
+            scales.push_back(profile.scale);
+    return scales;
+}
+
+/// As the first of its profiles has it; "-" if none has.
+std::string difficulty_on(const Scale& scale, std::string_view id) {
+    for (const Profile& profile : built_in_profiles())
+        if (profile.scale == &scale)
+            if (const Rung* const rung = find_any_rung(profile, id))
+                return number_of(profile, *rung);
+    return "-";
 }
 
 /// The cells of a row but the name, which comes last.
-std::vector<std::string> row_of(const Strategy& strategy) {
-    std::vector<std::string> row{std::string(strategy.descriptor.id)};
-    for (const ScaleColumn& column : scale_columns()) {
-        std::string difficulty = difficulty_text(column.profile, strategy.descriptor.id);
-        row.push_back(difficulty.empty() ? "-" : std::move(difficulty));
-    }
+std::vector<std::string> row_of(const Descriptor& about) {
+    const bool is_marked = about.assumes == Assumes::unique_solution;
+    std::vector<std::string> row{std::string(about.id) + (is_marked ? " *" : "")};
+    for (const Scale* const scale : scales_of_difficulties())
+        row.push_back(difficulty_on(*scale, about.id));
     return row;
 }
 
@@ -59,7 +80,8 @@ void append_row(std::string& out, const std::vector<std::string>& cells,
     if (fits) line += name;
     line.resize(line.find_last_not_of(' ') + 1);
     out += line + '\n';
-    if (!fits && !same_name(cells.front(), name)) out += fmt::format("  {}\n", name);
+    if (!fits && !same_name(cells.front().substr(0, cells.front().find(' ')), name))
+        out += fmt::format("  {}\n", name);
 }
 
 /// "se 3.2, hodoku 140 Hard": what `kind` finds in the profiles.
@@ -132,20 +154,16 @@ void append_page(std::string& out, const Strategy& strategy, const Registry& reg
 }  // namespace
 
 std::string difficulty_text(const Profile& profile, std::string_view id) {
-    const auto is_of_id = [id](const Rung& rung) { return rung.strategy->descriptor.id == id; };
-    for (const auto* rungs : {&profile.ladder, &profile.left_out}) {
-        const auto rung = std::ranges::find_if(*rungs, is_of_id);
-        if (rung != rungs->end()) return difficulty_of_rung(profile, *rung);
-    }
-    return {};
+    const Rung* const rung = find_any_rung(profile, id);
+    return rung != nullptr ? difficulty_of_rung(profile, *rung) : std::string();
 }
 
 std::string strategy_table(const std::vector<const Strategy*>& strategies, std::size_t width) {
     std::vector<std::string> head{"id"};
-    for (const ScaleColumn& column : scale_columns()) head.emplace_back(column.heading);
+    for (const Scale* const scale : scales_of_difficulties()) head.emplace_back(scale->name);
     std::vector<std::vector<std::string>> rows;
     rows.reserve(strategies.size());
-    for (const Strategy* strategy : strategies) rows.push_back(row_of(*strategy));
+    for (const Strategy* strategy : strategies) rows.push_back(row_of(strategy->descriptor));
     std::vector<std::size_t> widths(head.size());
     // A few ids are longer.
     constexpr std::size_t widest = 28;
@@ -156,8 +174,17 @@ std::string strategy_table(const std::vector<const Strategy*>& strategies, std::
     }
     std::string out;
     append_row(out, head, widths, "name", width);
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        append_row(out, rows[i], widths, strategies[i]->descriptor.name, width);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const Descriptor& about = strategies[i]->descriptor;
+        if (i == 0 || strategies[i - 1]->descriptor.family != about.family)
+            out += fmt::format("\n{}\n", to_string(about.family));
+        append_row(out, rows[i], widths, about.name, width);
+    }
+    out += '\n';
+    append_wrapped(out,
+                   "The numbers are difficulties on the scales that have them; * assumes that the "
+                   "puzzle has one solution.",
+                   0, 0, width);
     return out;
 }
 

@@ -71,6 +71,11 @@ constexpr std::array guesses{
     Typed{"-jar hodoku.jar", 2, "'gridlemma rate FILE'"},
     Typed{"help exit-codes", 2, "'gridlemma help status'"},
     Typed{"help json", 2, "'gridlemma help formats'"},
+    Typed{"help templates", 0, "Output formats: "},
+    Typed{"help quiz", 0, "Session: "},
+    Typed{"help plugin", 0, "Profile files: "},
+    Typed{"help step-log", 0, "Step logs: "},
+    Typed{"help glossary", 0, "Words: "},
     Typed{"version", 0, "gridlemma "},
     Typed{"-v", 2, "'gridlemma --version'"},
     // Options.

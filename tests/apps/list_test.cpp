@@ -145,7 +145,7 @@ TEST(List, PrintsProfilesAsFiles) {
 TEST(List, StrategiesHaveALineEach) {
     const auto ran = run_cli("list strategies");
     const auto lines = test::lines_of(ran.out);
-    EXPECT_THAT(lines.front(), testing::MatchesRegex("id +SE +HoDoKu +name"));
+    EXPECT_THAT(lines.front(), testing::MatchesRegex("id +se +hodoku +csp +modern +name"));
     std::size_t found = 0;
     for (const Strategy* strategy : built_in_strategies())
         found +=
@@ -153,12 +153,38 @@ TEST(List, StrategiesHaveALineEach) {
                 return line.starts_with(std::string(strategy->descriptor.id) + ' ');
             }));
     EXPECT_EQ(found, built_in_strategies().size());
-    EXPECT_LT(lines.size(), built_in_strategies().size() + 15);
-    EXPECT_THAT(ran.out, testing::ContainsRegex("\nx-wing +3\\.2 +140 Hard +X-Wing\n"));
+    EXPECT_LT(lines.size(), built_in_strategies().size() + 50);
+    EXPECT_THAT(ran.out, testing::ContainsRegex("\nx-wing +3\\.2 +140 +- +3\\.2 +X-Wing\n"));
+    EXPECT_THAT(ran.out, testing::ContainsRegex("\nfish\nx-wing "));
+    EXPECT_THAT(ran.out, HasSubstr("\nunique-loop * "));
     const auto narrow = test::run_script("script -qc 'COLUMNS=60 " + test::program().string() +
                                          " list strategies' /dev/null");
     EXPECT_LE(test::width_of(narrow.out), 61U);
     EXPECT_THAT(narrow.out, HasSubstr("x-wing"));
+}
+
+/// What one has on some scale, the table shows.
+TEST(List, StrategiesShowTheirDifficulties) {
+    const auto lines = test::lines_of(run_cli("list strategies").out);
+    for (const Strategy* strategy : built_in_strategies()) {
+        const std::string id(strategy->descriptor.id);
+        const bool has_difficulty =
+            std::ranges::any_of(built_in_profiles(), [&](const Profile& profile) {
+                const auto is_it = [&](const Rung& rung) {
+                    return rung.strategy->descriptor.id == id;
+                };
+                return profile.scale->difficulties.are_needed &&
+                       (std::ranges::any_of(profile.ladder, is_it) ||
+                        std::ranges::any_of(profile.left_out, is_it));
+            });
+        const auto line = std::ranges::find_if(
+            lines, [&](const std::string& each) { return each.starts_with(id + ' '); });
+        ASSERT_NE(line, lines.end()) << id;
+        EXPECT_EQ(line->find_first_of("0123456789", id.size()) != std::string::npos, has_difficulty)
+            << *line;
+        const bool is_marked = line->compare(id.size(), 2, " *") == 0;
+        EXPECT_EQ(is_marked, strategy->descriptor.assumes == Assumes::unique_solution) << *line;
+    }
 }
 
 TEST(List, TellsAllAboutAStrategyByAnyOfItsNames) {

@@ -119,6 +119,8 @@ class DistinctSink final : public Sink {
     }
     [[nodiscard]] std::optional<Error> close() override;
     std::optional<std::string> abandon() override { return out_.abandon(); }
+    /// Each answer that waits in the file comes after its key.
+    [[nodiscard]] bool keeps_answers() const noexcept override { return !waits_; }
 
     [[nodiscard]] bool is_terminal() const noexcept override { return out_.is_terminal(); }
     [[nodiscard]] bool is_closed_pipe() const noexcept override { return out_.is_closed_pipe(); }

@@ -10,6 +10,7 @@
 #include <exception>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "apps/base/print.hpp"
@@ -62,7 +63,11 @@ std::optional<CheckpointMark> Outlet::begin(const Provenance& run, std::string_v
     std::optional<CheckpointMark> mark;
     if (OutputFile* const file = sink_->file(); file != nullptr) {
         checkpoint_.emplace(file->target(), run, head);
-        if (resumes_) mark = cut_to_mark(*file);
+        if (resumes_) {
+            const bool can_resume = std::exchange(can_resume_, false);  // Not if that fails.
+            mark = cut_to_mark(*file);
+            can_resume_ = can_resume;
+        }
         if (!mark) Checkpoint::remove_beside(file->target());
     }
     if (!mark)
@@ -142,10 +147,13 @@ ExitStatus Outlet::finish(ExitStatus status) {
 void Outlet::leave_unfinished() {
     progress_.clear();
     const std::string name = sink_->name();
+    const bool keeps_answers = sink_->keeps_answers();
     if (const auto kept = sink_->abandon())
         apps::print_message(
-            fmt::format("gridlemma: {} is not complete; what there is of it is in {}{}\n", name,
-                        *kept, can_resume_ ? "; --resume continues it" : ""));
+            fmt::format("gridlemma: {} is not complete; {} {}{}\n", name,
+                        keeps_answers ? "what there is of it is in"
+                                      : "its answers, each after the form of its puzzle, are in",
+                        *kept, can_resume_ && checkpoint_ ? "; --resume continues it" : ""));
 }
 
 void Outlet::give_up(std::string_view reason) {

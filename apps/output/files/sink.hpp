@@ -51,6 +51,8 @@ class Sink {
     /// The output is not complete. Returns the name under which there is a part of it, if it has
     /// another name than the whole.
     virtual std::optional<std::string> abandon() = 0;
+    /// Whether that part has the answers in the form that the whole would have.
+    [[nodiscard]] virtual bool keeps_answers() const noexcept { return true; }
     /// Lets later texts have colours, if the output is a terminal.
     virtual void show_colours() noexcept {}
     /// Whether the output is a terminal.

@@ -37,8 +37,8 @@ void CellFillings::put_in_order() {
     if (!places_.empty()) places_.back().is_tested = true;
 }
 
-/// The next of the places from number `first` on: in the house that lacks the fewest of those that
-/// have been begun; then the place of the fewest digits.
+/// Chooses the next of the cells from number `first` on: from the started house with the fewest
+/// empty cells, the cell with the fewest digits.
 std::size_t CellFillings::next_of(std::size_t first, const HouseCounts& left,
                                   const HouseCounts& all) const {
     const auto key = [&](const Place& place) {

@@ -36,8 +36,7 @@ class MinimalSubpuzzles {
               StopCheck* stop = nullptr);
 
  private:
-    /// Clues that are there; those that stay; those that may be redundant, which the others are
-    /// not.
+    /// `clues` are present, `kept` are known to be necessary, `open` may be redundant.
     void search(const CellSet& clues, CellSet kept, CellSet open);
     [[nodiscard]] CellSet without_a_known_need(const CellSet& open, const CellSet& clues);
     [[nodiscard]] CellSet redundant_among(CellSet open, const CellSet& clues);

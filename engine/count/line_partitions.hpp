@@ -45,7 +45,7 @@ class LinePartitions {
     }
     /// Returns the partition with these lines; each line has three digits.
     [[nodiscard]] LinePartition find(const DigitLines& lines) const noexcept;
-    /// Returns the one partition of those with the same lines in another order that stands for all.
+    /// Returns the representative of the partitions that differ only in the order of their lines.
     [[nodiscard]] LinePartition unordered(LinePartition partition) const noexcept {
         return unordered_[partition];
     }

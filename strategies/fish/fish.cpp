@@ -200,7 +200,7 @@ constexpr Ids rests_of(std::size_t shape, std::size_t size) {
 template <std::size_t shape, std::size_t size>
 constexpr Ids rests = rests_of(shape, size);
 
-/// What becomes of basic fish, and of all others.
+/// Why steps of basic fish (first) and of all others (second) can be lost.
 constexpr std::array<std::string_view, 2> whys = {
     "When a line is left one place, or fewer than 2N rows lack the digit (Sudoku Explainer's "
     "filter), what remains is a smaller fish or a hidden single.",

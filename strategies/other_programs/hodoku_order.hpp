@@ -35,10 +35,11 @@ class HodokuOrder {
     /// How a step stands to others: the lower rank is preferred. Sorts the eliminations.
     [[nodiscard]] static std::uint64_t rank_of(Eliminations& eliminations);
 
-    /// Those of the wanted techniques, which are numbered by kind; each is named in its steps.
-    /// Whether the sink wants more.
+    /// Offers the steps of the wanted techniques, in order. `techniques` are numbered by kind; each
+    /// is named in its steps. Returns whether the sink wants more.
     bool offer(std::span<const Strategy* const> techniques, Wanted wanted, StepSink& sink) const;
-    /// All of them, if they are of one technique.
+    /// Offers all steps, in order. Precondition: they are of one technique. Returns whether the
+    /// sink wants more.
     bool offer_all(StepSink& sink) const;
 
  private:

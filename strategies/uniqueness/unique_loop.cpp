@@ -157,8 +157,8 @@ class LoopsByStart {
         for (Cell start : known_)
             if (of_[start.index()].allowed.intersects(changed)) known_.erase(start);
     }
-    /// In the order in which they are found, within the number of cells that may still be entered,
-    /// which becomes smaller by those that were.
+    /// Returns the loops from `start`, in the order in which they are found. `cells_left` is the
+    /// budget of the search: it is reduced by the cells visited.
     [[nodiscard]] const std::vector<Loop>& from(const Grid& grid, Cell start, int& cells_left) {
         OfStart& own = of_[start.index()];
         const CellSet allowed = cells_with_pair_of(grid, start);

@@ -9,7 +9,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-/// Whether no other value is as frequent as `own` and more. `values` are in ascending order.
+/// Returns whether `own` is the most frequent value. `values` are in ascending order.
 template <typename Value>
 bool is_most_frequent(const std::vector<Value>& values, Value own) {
     const auto frequency = [&](Value value) {

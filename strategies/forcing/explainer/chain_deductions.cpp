@@ -27,7 +27,8 @@ void ChainDeductions::find(Source source) {
 
 void ChainDeductions::find_single() {
     const StaticClosure& closure = closures_.now();
-    // A chain that needs no assumption hides others. So all are needed where there are such chains.
+    // An unconditional chain may hide a conditional one. Where there are such chains, all chains
+    // are collected, not only the first of each kind.
     for (const SingleChain& chain : closures_.start_has_single()
                                         ? single_.all(at_.board(), at_.now(), closure)
                                         : single_.first_of_each(at_.board(), at_.now(), closure)) {

@@ -115,9 +115,9 @@ class NeedsWorker : public Worker {
     void answer(const InputPuzzle& puzzle, Answer& answer) override {
         const auto solution = only_solution(record_, puzzle, answer);
         if (!solution) return;
-        NeedsLadders::Ladder& ladder = plan_.asks_path
-                                           ? ladders_.of_path(solver_.solve(puzzle.puzzle))
-                                           : ladders_.up_to(plan_.up_to);
+        std::optional<Fault> fault;
+        NeedsLadders::Ladder& ladder =
+            plan_.asks_path ? of_path(puzzle.puzzle, fault) : ladders_.up_to(plan_.up_to);
         in_progress_.begin(place_, puzzle, ladder);
         NeedsRecord record =
             needs_record(puzzle, ladder.profile, ladder.finder.find(puzzle.puzzle, *solution));
@@ -127,6 +127,8 @@ class NeedsWorker : public Worker {
             record.fewest = ladder.fewest->find(puzzle.puzzle, *solution);
         }
         in_progress_.end(place_);
+        if (!fault) fault = record.needs.fault;
+        if (fault) answer.diagnose(puzzle, to_string(*fault));
         if (record.needs.has_stopped)
             answer.diagnose(puzzle, gave_up);
         else if (record.needs.has_spent_effort)
@@ -141,6 +143,13 @@ class NeedsWorker : public Worker {
         NeedsOptions options = plan_.options;
         options.observer = [this](const NeedsSoFar& so_far) { in_progress_.note(place_, so_far); };
         return options;
+    }
+
+    /// `fault`: that of the path.
+    NeedsLadders::Ladder& of_path(const Puzzle& puzzle, std::optional<Fault>& fault) {
+        const Outcome& outcome = solver_.solve(puzzle);
+        fault = outcome.fault;
+        return ladders_.of_path(outcome);
     }
 
     template <typename Value>
@@ -215,6 +224,7 @@ class WithoutWorker : public Worker {
                 0, plan_.width);
             append(answer.out(), text);
         }
+        if (runs_.fault()) answer.diagnose(puzzle, to_string(*runs_.fault()));
     }
 
  private:

@@ -67,6 +67,7 @@ class ShortestFinders {
             const Rung* const rung = find_rung(plan_.paid, step.strategy);
             path_.push_back(path_step(*rung, step, difficulty_of(plan_.paid, *rung, step), before));
         });
+        fault_ = outcome.fault;
         const bool is_solved = outcome.solved_by == SolvedBy::logic;
         const double hardest = difficulty_as_written(hardest_of(path_));
         double most = std::numeric_limits<double>::infinity();
@@ -79,6 +80,8 @@ class ShortestFinders {
     }
     /// The paid steps of that path; none if it has harder ones, or does not solve the puzzle.
     [[nodiscard]] const std::vector<PathStep>& path() const noexcept { return path_; }
+    /// What a strategy of a plugin did wrong on that path; nothing if none did.
+    [[nodiscard]] const std::optional<Fault>& fault() const noexcept { return fault_; }
     [[nodiscard]] ShortestFinder& finder(double up_to) {
         std::unique_ptr<ShortestFinder>& finder = finders_[up_to];
         if (!finder) {
@@ -95,6 +98,7 @@ class ShortestFinders {
     std::function<void(const ShortestSoFar&)> observer_;
     LogicSolver solver_;
     std::vector<PathStep> path_;
+    std::optional<Fault> fault_;
     std::map<double, std::unique_ptr<ShortestFinder>> finders_;
 };
 
@@ -114,6 +118,7 @@ class ShortestWorker : public Worker {
         if (complain(puzzle, record_.record().status, answer)) return;
         in_progress_.begin(place_, puzzle.ordinal);
         up_to_ = finders_.up_to(puzzle.puzzle);
+        if (finders_.fault()) answer.diagnose(puzzle, to_string(*finders_.fault()));
         ShortestFinder& finder = finders_.finder(up_to_);
         for (std::size_t i = 0; i < shortest_fields.size(); ++i) record_.own(i) = {};
         if (up_to_ < std::numeric_limits<double>::infinity()) set(ShortestField::up_to, up_to_);

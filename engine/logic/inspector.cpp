@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "engine/core/text.hpp"
+#include "engine/logic/evidence_range.hpp"
 
 namespace gridlemma {
 
@@ -15,14 +16,18 @@ using Reason = std::optional<std::string>;
 
 }  // namespace
 
-Reason find_nonsense(const Step& step) {
+Reason find_nonsense(const Step& step, const Geometry& geometry) {
     const auto is_none = [](Candidate item) { return item.index() >= candidate_count; };
     if (std::ranges::any_of(step.placements, is_none) ||
         std::ranges::any_of(step.eliminations, is_none))
         return "it names a candidate that does not exist";
-    if (std::ranges::any_of(step.truths, [](Truth truth) { return truth.index() >= Truth::count; }))
+    const auto is_no_truth = [&](Truth truth) {
+        return truth.index() >= Truth::count ||
+               (!truth.is_cell() && !geometry.houses().contains(truth.house()));
+    };
+    if (std::ranges::any_of(step.truths, is_no_truth))
         return "it names a truth that does not exist";
-    return std::nullopt;
+    return find_nonsense(step.evidence, geometry);
 }
 
 Reason find_contradiction(const Step& step, const Solution& solution) {
@@ -48,10 +53,10 @@ bool Inspector::refuse(Fault::Kind kind, const Rung& rung, std::string reason) {
     return false;
 }
 
-bool Inspector::is_well_formed(const Rung& rung, const Step& step) {
+bool Inspector::is_well_formed(const Rung& rung, const Step& step, const Geometry& geometry) {
     if (fault_) return false;
     if (!rung.is_from_plugin()) return true;
-    if (Reason reason = find_nonsense(step))
+    if (Reason reason = find_nonsense(step, geometry))
         return refuse(Fault::Kind::unsound, rung, *std::move(reason));
     return true;
 }

@@ -20,8 +20,9 @@
 
 namespace gridlemma {
 
-/// What the step, which may be a plugin's, names that does not exist.
-[[nodiscard]] std::optional<std::string> find_nonsense(const Step& step);
+/// What the step, which may be a plugin's, or its evidence names that does not exist in that
+/// geometry.
+[[nodiscard]] std::optional<std::string> find_nonsense(const Step& step, const Geometry& geometry);
 /// Where the step contradicts the solution. Precondition: it names nothing that does not exist.
 [[nodiscard]] std::optional<std::string> find_contradiction(const Step& step,
                                                             const Solution& solution);
@@ -34,7 +35,7 @@ class Inspector {
         : solutions_(solutions), certify_(certify) {}
 
     /// Whether the step can be looked at at all. Nothing after a fault is admitted.
-    [[nodiscard]] bool is_well_formed(const Rung& rung, const Step& step);
+    [[nodiscard]] bool is_well_formed(const Rung& rung, const Step& step, const Geometry& geometry);
     /// Whether a step may be taken, of which only what changes the grid is left. Counts it if so.
     [[nodiscard]] bool admits(const Rung& rung, Step& step);
     /// The rung's finder threw.

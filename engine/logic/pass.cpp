@@ -40,7 +40,8 @@ inline void PassSink::carry_out(const Step& step) {
 
 inline bool PassSink::consider(Step& step) {
     Inspector* const inspector = path_.inspector;
-    if (inspector != nullptr && !(may_continue() && inspector->is_well_formed(*rung_, step)))
+    if (inspector != nullptr &&
+        !(may_continue() && inspector->is_well_formed(*rung_, step, path_.next.geometry())))
         return false;
     if (!step.eliminations.empty()) drop_missing(step.eliminations, path_.next);
     drop_missing(step.placements, path_.next);

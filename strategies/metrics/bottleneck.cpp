@@ -20,12 +20,12 @@ namespace {
 /// Counts steps with different conclusions.
 class DifferentSteps final : public StepSink {
  public:
-    DifferentSteps() : StepSink(false) {}
+    explicit DifferentSteps(const Geometry& geometry) : StepSink(false), geometry_(geometry) {}
     [[nodiscard]] std::size_t count() const noexcept { return conclusions_.size(); }
 
  private:
     bool take(Step& step) override {
-        if (find_nonsense(step)) return true;  // A plugin's.
+        if (find_nonsense(step, geometry_)) return true;  // A plugin's.
         std::vector<int> conclusion;
         for (Candidate placed : step.placements) conclusion.push_back(placed.index());
         for (Candidate gone : step.eliminations)
@@ -35,6 +35,7 @@ class DifferentSteps final : public StepSink {
         return true;
     }
 
+    const Geometry& geometry_;
     std::set<std::vector<int>> conclusions_;
 };
 
@@ -59,7 +60,7 @@ struct Choices {
 
 std::size_t count_choices(const PathPosition& position, const Rung& rung, Facts& facts) {
     if (rung.strategy->descriptor.family == Family::singles) return count_singles(position.before);
-    DifferentSteps steps;
+    DifferentSteps steps(position.before.geometry());
     rung.strategy->find(facts, steps);
     // A selection may have made the step itself.
     return std::max<std::size_t>(steps.count(), 1);

@@ -136,6 +136,7 @@ Needs NeedsFinder::find(const Puzzle& puzzle, const Solution& solution) {
     if (whole.is_solved) find_greatest(runs, needs);
     needs.runs = runs.count();
     needs.has_stopped = runs.is_out_of_time();
+    needs.fault = runs.fault();
     return needs;
 }
 

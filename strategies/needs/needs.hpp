@@ -94,6 +94,9 @@ struct Needs {
     bool has_stopped = false;  ///< Whether the time was up, or the flag raised.
     /// Whether the lists are not complete because the options' effort was spent.
     bool has_spent_effort = false;
+    /// What a strategy of a plugin did wrong, the first time that one did. Its step was not taken:
+    /// the rest is what the ladder does where it ends there.
+    std::optional<Fault> fault = {};
 };
 
 /// The difficulty of the hardest strategy of a set; 0 if it is empty.

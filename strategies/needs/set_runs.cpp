@@ -37,6 +37,7 @@ void SetRuns::start(const Puzzle& puzzle, const Solution& solution) {
     count_ = 0;
     effort_limit_ = no_limit;
     has_reached_effort_ = false;
+    fault_.reset();
 }
 
 void SetRuns::limit_effort(std::uint64_t effort) noexcept {
@@ -56,8 +57,10 @@ SetRun SetRuns::of(const RungOrder& rungs) {
     for (std::uint16_t rung : rungs) tried.set(rung);
     if (solver_.depends_on_grid_alone() || rungs.empty()) return walk(rungs, tried);
     solver_.use_only(rungs);
-    SetRun run =
-        run_of(solver_.solve_from(start_, candidates_by_reasoning_, nullptr, &decided_), tried);
+    const Outcome& outcome =
+        solver_.solve_from(start_, candidates_by_reasoning_, nullptr, &decided_);
+    SetRun run = run_of(outcome, tried);
+    if (!fault_) fault_ = outcome.fault;
     static_cast<void>(stop_.should_stop());
     return run;
 }

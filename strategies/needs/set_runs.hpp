@@ -62,6 +62,8 @@ class SetRuns {
     }
     /// Whether it was not the limit of effort.
     [[nodiscard]] bool is_out_of_time() const noexcept { return stop_.has_stopped(); }
+    /// What a strategy did wrong in the first run in which one did; nothing if none did.
+    [[nodiscard]] const std::optional<Fault>& fault() const noexcept { return fault_; }
     /// How many runs there have been on this puzzle.
     [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
     [[nodiscard]] const Profile& profile() const noexcept { return profile_; }
@@ -84,6 +86,7 @@ class SetRuns {
     bool has_reached_effort_ = false;
     std::vector<SetRun> runs_;
     std::uint64_t count_ = 0;
+    std::optional<Fault> fault_;
 };
 
 }  // namespace gridlemma

@@ -26,16 +26,18 @@ class RatedSteps final : public StepSink {
     using Taker = std::function<bool(Step& step, double difficulty)>;
 
     RatedSteps(const Profile& profile, const Rung& rung, const Solution& solution,
-               bool wants_reasons, Taker taker)
+               const Geometry& geometry, bool wants_reasons, Taker taker)
         : StepSink(wants_reasons),
           profile_(profile),
           rung_(rung),
           solution_(solution),
+          geometry_(geometry),
           taker_(std::move(taker)) {}
 
  private:
     [[nodiscard]] bool take(Step& step) override {
-        if (rung_.is_from_plugin() && (find_nonsense(step) || find_contradiction(step, solution_)))
+        if (rung_.is_from_plugin() &&
+            (find_nonsense(step, geometry_) || find_contradiction(step, solution_)))
             return true;
         step.strategy = rung_.strategy->descriptor.id;
         return taker_(step, difficulty_of(profile_, rung_, step));
@@ -44,6 +46,7 @@ class RatedSteps final : public StepSink {
     const Profile& profile_;
     const Rung& rung_;
     const Solution& solution_;
+    const Geometry& geometry_;
     Taker taker_;
 };
 
@@ -81,7 +84,7 @@ bool StepsByDifficulty::pass(const Rung& rung, Grid& next, const StepCertifier& 
         // A step may break the deadly pattern that is the evidence of the next.
         return strategy.assumes == Assumes::nothing;
     };
-    RatedSteps sink(profile_, rung, solution_, certify != nullptr, take);
+    RatedSteps sink(profile_, rung, solution_, next.geometry(), certify != nullptr, take);
     rung.strategy->find(facts_, sink);
     return has_changed;
 }
@@ -110,7 +113,7 @@ void StepsByDifficulty::visit_advanced(
             if (is_harder(difficulty, most_)) visit(rung, step, difficulty);
             return true;
         };
-        RatedSteps sink(profile_, rung, solution_, wants_reasons, take);
+        RatedSteps sink(profile_, rung, solution_, grid.geometry(), wants_reasons, take);
         rung.strategy->find(facts_, sink);
     }
 }

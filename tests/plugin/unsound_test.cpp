@@ -236,6 +236,43 @@ TEST(UnsoundPlugin, EveryVerbTellsTheFault) {
     EXPECT_THAT(session.err, HasSubstr("-:2: " + fault + "1: it removes "));
 }
 
+// Nothing is drawn or written of evidence that names what does not exist.
+TEST(UnsoundPlugin, EvidenceNamesOnlyWhatExists) {
+    for (const auto& [strategy, what] :
+         {std::pair("evidence-candidate", "candidate"), std::pair("evidence-digit", "digit"),
+          std::pair("evidence-place", "place in a list")}) {
+        const BadLadder bad(strategy);
+        const std::string pictures = bad.folder / "pictures";
+        for (const std::string& verb :
+             {std::string("explain"), std::string("explain --format jsonl"),
+              std::string("explain --html -"), "explain --svg " + pictures}) {
+            SCOPED_TRACE(strategy + (' ' + verb));
+            const auto ran = bad.run(verb, hard);
+            EXPECT_EQ(ran.status, 1);
+            EXPECT_THAT(ran.err, HasSubstr(std::string("its evidence names a ") + what +
+                                           " that does not exist (key '"));
+            EXPECT_EQ(ran.out.find("\"step\":{"), std::string::npos);
+        }
+    }
+}
+
+// What needs and shortest ask the ladder for is a path, too.
+TEST(UnsoundPlugin, WhoTriesTheLadderTellsTheFault) {
+    const BadLadder bad("guess");
+    const std::string fault = "strategy guess of plugin bad ones is unsound at step ";
+    for (const std::string& verb : {std::string("needs"), std::string("needs --of guess"),
+                                    std::string("needs --up-to all")}) {
+        SCOPED_TRACE(verb);
+        const auto ran = bad.run(verb, hard);
+        EXPECT_EQ(ran.status, 1);
+        EXPECT_THAT(ran.err, HasSubstr("-:1: " + fault));
+    }
+    const auto ran = run_cli(
+        "shortest --plugin " GRIDLEMMA_TEST_MODULES "/unsound.so --paid " + bad.profile, hard);
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_THAT(ran.err, HasSubstr("-:1: " + fault));
+}
+
 TEST(UnsoundPlugin, ThePathUpToTheFaultIsCertified) {
     const BadLadder bad("remove-solution");
     const auto ran = test::run_script(

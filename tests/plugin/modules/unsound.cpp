@@ -90,6 +90,42 @@ void name_nonsense(Facts&, StepSink& sink) {
     (void)step.offer();
 }
 
+/// A right conclusion, shown by evidence that names what does not exist.
+template <typename Evidence>
+void show_nonsense(Facts& facts, StepSink& sink, const Evidence& evidence) {
+    const std::optional<Solution> solution = solution_of(facts.grid());
+    if (!solution) return;
+    const Cell cell = facts.grid().unsolved().first();
+    StepBuilder step = sink.begin();
+    step.place({cell, (*solution)[cell.index()]}).because(cell).show(evidence);
+    (void)step.offer();
+}
+
+void show_no_candidate(Facts& facts, StepSink& sink) {
+    show_nonsense(
+        facts, sink,
+        DeadlyPatternEvidence{.pattern = {std::bit_cast<Candidate>(std::uint16_t{60'000})},
+                              .type = 1,
+                              .digits = {},
+                              .cells = {}});
+}
+
+void show_no_digit(Facts& facts, StepSink& sink) {
+    show_nonsense(facts, sink,
+                  LockedEvidence{.digit = std::bit_cast<Digit>(std::uint8_t{200}),
+                                 .base = House::row(0),
+                                 .cover = House::box(0)});
+}
+
+void show_no_place(Facts& facts, StepSink& sink) {
+    ChainEvidence chain;
+    chain.lines.resize(1);
+    chain.lines[0].resize(1);
+    chain.lines[0][0].reason = ChainNode::Reason::cell;
+    chain.lines[0][0].parents = {7};
+    show_nonsense(facts, sink, chain);
+}
+
 void find_naked(Facts& facts, StepSink& sink) {
     const Grid& grid = facts.grid();
     for (Cell cell : grid.cells_with(1)) {
@@ -122,10 +158,14 @@ const Strategy declared{
 const Strategy throwing{{.id = "throw-text", .name = "Throw"}, throw_text};
 const Strategy throwing_number{{.id = "throw-number", .name = "Throw"}, throw_number};
 const Strategy nonsense{{.id = "nonsense", .name = "Nonsense"}, name_nonsense};
+const Strategy no_candidate{{.id = "evidence-candidate", .name = "Evidence"}, show_no_candidate};
+const Strategy no_digit{{.id = "evidence-digit", .name = "Evidence"}, show_no_digit};
+const Strategy no_place{{.id = "evidence-place", .name = "Evidence"}, show_no_place};
 const Strategy naked{{.id = "plain-naked", .name = "Naked"}, find_naked};
 const Strategy stubborn{{.id = "never-stop", .name = "Never"}, never_stop};
 
 }  // namespace
 
 GRIDLEMMA_PLUGIN("bad ones", guessing, guessing_assumed, removing, knowing, undeclared, declared,
-                 throwing, throwing_number, nonsense, naked, stubborn);
+                 throwing, throwing_number, nonsense, no_candidate, no_digit, no_place, naked,
+                 stubborn);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fat ring: cells of a row and cells of a column are as many as their digits. A digit is in one of
-// the lines only, or an empty rectangle ties it: a box has all its places on two lines, those of
-// the ring or those in which the digit's two places in the ring lie besides. An XYZ-Wing tied like
-// that is one.
+// Fat ring: cells of a row and cells of a column are as many as their digits, and no two of them can
+// hold the same digit. Where a digit's places in the two lines share no house, empty rectangles tie
+// them, two by two: a box has all its places on two lines, those of the ring or those in which the
+// two places in the ring lie besides. An XYZ-Wing tied like that is one.
 //
 //            c1  c2  c3 | c4  c5  c6        A   cells of row 1 and column 1: three, with x, y and z
 //      r1    A   .   .  | .   A   .         e   the places of z in box 5: z is in r1c5 and r4c1
@@ -12,16 +12,19 @@
 //      r4    A   .   .  | e   e   e
 //      r5    .   .   .  | -   e   -
 //
-// Why:   the cells and the digits of the boxes are truths. Each digit of one line needs that line;
-//        one that is tied needs two, but for the cells and its box. So each of these has its digit
-//        there.
+// Why:   the cells and the digits of the boxes are truths. Each digit of one house needs that house;
+//        one that is tied needs two lines, for the cells and its box. So each of these has its digit
+//        there. If a tied digit has more places in the ring, lines for all of them would be too
+//        many; but each digit is still in just one of the cells, and leaves what sees all its places
+//        in them.
 // Order: row, column; the cells in the row, then in the column, in lexicographic order, without and
 //        with the cell in both. Eliminations by digit, then by cell.
 // Ref:   Sudoku.Analytics, 2023, https://github.com/SunnieShine/Sudoku
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <boost/container/static_vector.hpp>
 #include <cstddef>
-#include <optional>
 #include <vector>
 
 #include "engine/core/classic.hpp"
@@ -29,6 +32,7 @@
 #include "strategies/descriptors/company.hpp"
 #include "strategies/rank/cover.hpp"
 #include "strategies/rank/crossing_parts.hpp"
+#include "strategies/rank/crossing_subsets.hpp"
 #include "strategies/rank/family.hpp"
 #include "strategies/tools/since_vain.hpp"
 
@@ -44,7 +48,7 @@ struct Part {
 
 constexpr int most_in_line = 4;
 
-/// All parts of these cells of which no part is a naked subset.
+/// All parts of these cells, but for some that have a naked subset.
 void list_parts(const Grid& grid, const Part& part, CellSet rest,  // NOLINT(misc-no-recursion)
                 std::vector<Part>& parts) {
     for (Cell cell : rest) {
@@ -86,6 +90,13 @@ class FatRingSearch {
         House box;
         House one;
         House other;
+    };
+    /// How a digit is kept to one cell of the ring.
+    struct Hold {
+        /// That digit of these houses covers its places in the ring and in the boxes of the ties.
+        /// None where it takes more of them than ties and one.
+        boost::container::static_vector<House, 2> links;
+        boost::container::static_vector<House, 9> boxes;  ///< Of the ties.
     };
 
     /// 64 parts of the column.
@@ -162,46 +173,88 @@ class FatRingSearch {
     }
     /// Offers the ring if its digits are tied; whether to go on.
     [[nodiscard]] bool offer(const Part& row, const Part& column, const Part& in_both) {
-        const DigitSet tied = row.digits & column.digits;
-        if (tied.empty() || !(tied & in_both.digits).empty()) return true;
         const CellSet cells = row.cells | column.cells | in_both.cells;
-        std::array<Tie, digit_count> ties;
-        for (Digit digit : tied) {
-            const std::optional<Tie> tie = tie_of(digit, cells & grid_.where(digit));
-            if (!tie) return true;
-            ties[static_cast<std::size_t>(digit.index())] = *tie;
+        const DigitSet digits = row.digits | column.digits | in_both.digits;
+        const DigitSet in_both_lines = row.digits & column.digits;
+        std::array<Hold, digit_count> holds;
+        bool is_tied = false;
+        bool is_covered = true;
+        for (Digit digit : in_both_lines) {
+            Hold& hold = holds[static_cast<std::size_t>(digit.index())];
+            if (!find_hold(digit, cells & grid_.where(digit), hold)) return true;
+            is_tied = is_tied || !hold.boxes.empty();
+            is_covered = is_covered && !hold.links.empty();
         }
+        if (!is_tied || rank::has_smaller_subset(grid_, row.cells) ||
+            rank::has_smaller_subset(grid_, column.cells))
+            return true;
+        for (Digit digit : digits - in_both_lines)
+            holds[static_cast<std::size_t>(digit.index())].links = {
+                column.digits.contains(digit) ? crossing_.column() : crossing_.row()};
         has_any_ = true;
+        return is_covered ? offer_cover(cells, digits, holds) : offer_set(cells, digits, holds);
+    }
+    [[nodiscard]] bool offer_cover(const CellSet& cells, DigitSet digits,
+                                   const std::array<Hold, digit_count>& holds) {
         rank::Cover cover(grid_);
         cover.add_truths(cells);
-        for (Digit digit : row.digits | column.digits | in_both.digits) {
-            if (!tied.contains(digit)) {
-                cover.add_link(Truth(row.digits.contains(digit) || !column.digits.contains(digit)
-                                         ? crossing_.row()
-                                         : crossing_.column(),
-                                     digit));
-                continue;
-            }
-            const Tie& tie = ties[static_cast<std::size_t>(digit.index())];
-            cover.add_truth(Truth(tie.box, digit));
-            cover.add_link(Truth(tie.one, digit));
-            cover.add_link(Truth(tie.other, digit));
+        for (Digit digit : digits) {
+            const Hold& hold = holds[static_cast<std::size_t>(digit.index())];
+            for (House box : hold.boxes) cover.add_truth(Truth(box, digit));
+            for (House link : hold.links) cover.add_link(Truth(link, digit));
         }
         return cover.offer(sink_);
     }
-    /// The box outside the cells that ties a digit which both lines have in the cells.
-    [[nodiscard]] std::optional<Tie> tie_of(Digit digit, const CellSet& places) {
-        const Tie here{crossing_.box(), crossing_.row(), crossing_.column()};
-        if (ties(here, digit, places)) return here;
-        const CellSet in_row = places & classic::cells_of(crossing_.row());
-        const CellSet in_column = places & classic::cells_of(crossing_.column());
-        if (!in_row.is_single() || !in_column.is_single()) return std::nullopt;
-        const Cell meeting =
-            Cell::at(in_column.first().row_number(), in_row.first().column_number());
-        const Tie there{meeting.box(), meeting.column(), meeting.row()};
-        return ties(there, digit, places) ? std::optional(there) : std::nullopt;
+    /// Each digit leaves what sees all its places in the ring.
+    [[nodiscard]] bool offer_set(const CellSet& cells, DigitSet digits,
+                                 const std::array<Hold, digit_count>& holds) {
+        StepBuilder step = sink_.begin();
+        for (Digit digit : digits) {
+            const CellSet& places = grid_.where(digit);
+            step.eliminate(digit, places & classic::common_peers(cells & places));
+        }
+        if (step.is_empty()) return true;
+        step.because(cells);
+        for (Digit digit : digits)
+            for (House box : holds[static_cast<std::size_t>(digit.index())].boxes)
+                step.because(box, digit);
+        step.show([&] {
+            return SetsEvidence{.kind = SetsEvidence::Kind::bent,
+                                .stem = {},
+                                .sets = {{cells, digits}},
+                                .links = {},
+                                .digits = {}};
+        });
+        return step.offer();
     }
-    /// If not, watches a candidate without which it might.
+    /// Whether one of these places at most, which are in both lines, can have the digit.
+    [[nodiscard]] bool find_hold(Digit digit, const CellSet& places, Hold& hold) {
+        if (classic::cells_of(crossing_.box()).contains(places)) {
+            hold.links = {crossing_.box()};
+            return true;
+        }
+        const Tie here{crossing_.box(), crossing_.row(), crossing_.column()};
+        if (ties(here, digit, places - crossing_)) {
+            hold.links = {here.one, here.other};
+            hold.boxes = {here.box};
+            return true;
+        }
+        for (Cell one : (places & classic::cells_of(crossing_.row())) - crossing_)
+            for (Cell other : (places & classic::cells_of(crossing_.column())) - crossing_) {
+                if (one.box() == other.box()) continue;
+                const Cell meeting = Cell::at(other.row_number(), one.column_number());
+                const Tie there{meeting.box(), meeting.column(), meeting.row()};
+                const bool is_there = ties(there, digit, {one, other});
+                if (!is_there && !ties(here, digit, {one, other})) return false;
+                const House box = is_there ? there.box : here.box;
+                if (std::ranges::find(hold.boxes, box) == hold.boxes.end())
+                    hold.boxes.push_back(box);
+                if (places.size() == 2) hold.links = {there.one, there.other};
+            }
+        return true;
+    }
+    /// Whether the tie keeps the digit from being in two of the places that share no house. If not,
+    /// watches a candidate without which it might.
     [[nodiscard]] bool ties(const Tie& tie, Digit digit, const CellSet& places) {
         const CellSet in_box = grid_.places(tie.box, digit);
         if (in_box.empty() || in_box.intersects(places)) return false;
@@ -234,7 +287,7 @@ const Strategy fat_ring{
      .family = Family::rank,
      .valid_in = ValidIn::classic_boxes,
      .pattern = "Cells of a row and of a column are as many as their digits; empty rectangles tie "
-                "those that both lines have.",
+                "the places of those that both lines have.",
      .reference = "Sudoku.Analytics, 2023, https://github.com/SunnieShine/Sudoku",
      .confluence = by_order(company::singles,
                             "The pattern breaks when one of its candidates goes, and what it "

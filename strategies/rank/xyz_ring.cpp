@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // XYZ-Ring: an XYZ-Wing whose digit z has all its places in some house within two other houses: one
-// of the pivot and a wing, one of the other wing.
+// of the pivot and a wing, one of the other wing. Or one of each wing, without the pivot.
 //
 //            c1     c2     c3   |  c4     c5    c6   |
 //      r1  P[xyz]   y*     y*   |   .   R[yz]    y*  |     row 3 has z in c3 and c5 only
@@ -9,8 +9,11 @@
 //
 // Why:   P, L, R and the digit z of that house are four truths. x can be in box 1, y in row 1, z in
 //        box 1 and column 5: each of these four has its digit among them.
+//        Without the pivot, z in both wings would leave the third house none, so z, as well, is in
+//        one of the three cells only: each digit leaves what sees all its places in them.
 // Order: pivot by cell; the wing that shares the house of z; the other wing; the houses of x, of y,
-//        of z with the pivot and without; the third house. Eliminations by digit, then by cell.
+//        of z with the pivot and without; the third house. Then, once for two wings, the houses of z
+//        without the pivot. Eliminations by digit, then by cell.
 // Ref:   Sudoku.Analytics, 2023, https://github.com/SunnieShine/Sudoku
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
@@ -54,6 +57,38 @@ struct Wing {
     return true;
 }
 
+/// The digits of a wing that one house keeps from being z in both wings; whether to go on.
+[[nodiscard]] bool offer_apart(const Grid& grid, const Wing& wing, House third, StepSink& sink) {
+    const CellSet cells{wing.pivot, wing.near, wing.far};
+    const DigitSet digits = DigitSet(wing.x) | wing.y | wing.z;
+    StepBuilder step = sink.begin();
+    for (Digit digit : digits) {
+        const CellSet& places = grid.where(digit);
+        step.eliminate(digit, places & classic::common_peers(cells & places));
+    }
+    if (step.is_empty()) return true;
+    step.because(cells).because(third, wing.z).show([&] {
+        return SetsEvidence{.kind = SetsEvidence::Kind::bent,
+                            .stem = {},
+                            .sets = {{cells, digits}},
+                            .links = {},
+                            .digits = {}};
+    });
+    return step.offer();
+}
+
+/// The houses without the pivot; whether to go on.
+[[nodiscard]] bool try_wing_apart(const Grid& grid, const Wing& wing, StepSink& sink) {
+    if (wing.far < wing.near || classic::sees(wing.near, wing.far)) return true;
+    const CellSet seen = classic::peers(wing.near) | classic::peers(wing.far);
+    for (int third = 0; third < house_count; ++third) {
+        const CellSet places = grid.places(House(third), wing.z);
+        if (places.empty() || !seen.contains(places) || places.contains(wing.pivot)) continue;
+        if (!offer_apart(grid, wing, House(third), sink)) return false;
+    }
+    return true;
+}
+
 /// Whether to go on.
 [[nodiscard]] bool try_wing(const Grid& grid, const Wing& wing, StepSink& sink) {
     const CellSet own{wing.pivot, wing.near, wing.far};
@@ -69,7 +104,7 @@ struct Wing {
                 if (!offer_rings(grid, wing, z_near, z_far, House(third), sink)) return false;
             }
         }
-    return true;
+    return try_wing_apart(grid, wing, sink);
 }
 
 void find_xyz_rings(Facts& facts, StepSink& sink) {
@@ -101,8 +136,8 @@ const Strategy xyz_ring{
      .name = "XYZ-Ring",
      .family = Family::rank,
      .valid_in = ValidIn::classic_boxes,
-     .pattern = "An XYZ-Wing whose digit has all its places in some house within a house of the "
-                "pivot and one wing and a house of the other wing.",
+     .pattern = "An XYZ-Wing whose digit has all its places in some house within a house of one "
+                "wing, or of it and the pivot, and a house of the other wing.",
      .reference = "Sudoku.Analytics, 2023, https://github.com/SunnieShine/Sudoku",
      .confluence = by_order(company::singles,
                             "The pattern breaks when one of its candidates goes, and what it "

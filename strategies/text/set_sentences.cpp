@@ -134,9 +134,41 @@ std::string text_of_intersection(const std::vector<SetsEvidence::Set>& sets) {
            " digits, so they hold all of " + in_words(digits) + " between them";
 }
 
+/// "if r4c9 and r8c6 were both 9, box 5 would have no place for it": cells of a set that share no
+/// house, and a truth of the step.
+std::string why_not_both(const SetsEvidence::Set& set, const Scene& scene) {
+    const Geometry& geometry = scene.before.geometry();
+    std::string text;
+    for (Truth truth : scene.step.truths) {
+        if (truth.is_cell()) continue;
+        const CellSet places = set.cells & scene.before.where(truth.digit());
+        const CellSet in_house = scene.before.places(truth.house(), truth.digit());
+        for (Cell one : places)
+            for (Cell other : places - geometry.peers(one) - one)
+                if (one < other && (geometry.peers(one) | geometry.peers(other)).contains(in_house))
+                    text += (text.empty() ? "if " : "; if ") + to_string(one) + " and " +
+                            to_string(other) + " were both " + truth.digit().character() + ", " +
+                            to_string(truth.house()) + " would have no place for it";
+    }
+    return text;
+}
+
+/// A set without a loose digit.
+std::string text_of_locked(const SetsEvidence::Set& set, const Scene& scene) {
+    std::vector<std::string> cells;
+    for (Cell cell : set.cells) cells.push_back(with_candidates(cell, scene.before));
+    const std::string tied = why_not_both(set, scene);
+    return listed(cells) + " are as many cells as they have digits. " +
+           (tied.empty() ? "" : sentence_case(tied) + ". ") + "The " +
+           (tied.empty() ? "" : "other ") +
+           "places of each digit see each other. So each digit is in just one of these cells, and "
+           "what sees all its places there cannot hold it";
+}
+
 std::string text_of_bent(const SetsEvidence& evidence, const Scene& scene) {
     if (evidence.sets.empty()) return "no set";
     const SetsEvidence::Set& set = evidence.sets.front();
+    if (evidence.digits.empty()) return text_of_locked(set, scene);
     std::vector<std::string> cells;
     CellSet places;
     for (Cell cell : set.cells) {

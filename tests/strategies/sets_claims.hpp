@@ -48,7 +48,9 @@ class SetsClaims {
             case SetsEvidence::Kind::bent:
                 ASSERT_EQ(evidence_.sets.size(), 1U);
                 expect_bent(evidence_.sets[0], evidence_.digits);
-                expect_seen(evidence_.digits, evidence_.sets);
+                // None is loose: each digit leaves what sees all its places.
+                expect_seen(evidence_.digits.empty() ? digits_gone() : evidence_.digits,
+                            evidence_.sets);
                 break;
             case SetsEvidence::Kind::ring:
                 EXPECT_EQ(evidence_.links.size(), evidence_.sets.size());
@@ -105,21 +107,35 @@ class SetsClaims {
 
     /// What the step eliminates is of these digits, and sees all their places in the sets.
     void expect_seen(DigitSet digits, const std::vector<SetsEvidence::Set>& sets) const {
-        DigitSet gone;
-        for (Candidate candidate : step_.eliminations) {
-            gone |= candidate.digit();
+        for (Candidate candidate : step_.eliminations)
             for (const SetsEvidence::Set& set : sets)
                 EXPECT_TRUE(
                     classic::peers(candidate.cell()).contains(places(set, candidate.digit())));
-        }
-        EXPECT_EQ(gone, digits);
+        EXPECT_EQ(digits_gone(), digits);
+    }
+    [[nodiscard]] DigitSet digits_gone() const {
+        DigitSet gone;
+        for (Candidate candidate : step_.eliminations) gone |= candidate.digit();
+        return gone;
     }
 
     void expect_bent(const SetsEvidence::Set& set, DigitSet loose) const {
         EXPECT_EQ(set.cells.size(), set.digits.size());
         for (Digit digit : set.digits - loose)
             for (Cell cell : places(set, digit))
-                EXPECT_TRUE((classic::peers(cell) | cell).contains(places(set, digit)));
+                for (Cell other : places(set, digit) - classic::peers(cell) - cell)
+                    EXPECT_TRUE(are_tied(cell, other, digit))
+                        << to_string(cell) << ' ' << to_string(other) << ' ' << digit.character();
+        if (loose.empty())
+            for (Digit digit : digits_gone()) EXPECT_TRUE(set.digits.contains(digit));
+    }
+    /// Whether a truth of the step would have no place left if both cells had the digit.
+    [[nodiscard]] bool are_tied(Cell one, Cell other, Digit digit) const {
+        return std::ranges::any_of(step_.truths, [&](Truth truth) {
+            return !truth.is_cell() && truth.digit() == digit &&
+                   (classic::peers(one) | classic::peers(other))
+                       .contains(grid_.places(truth.house(), digit));
+        });
     }
 
     void expect_intersection() const {

@@ -209,6 +209,14 @@ void Draughtsman::operator()(const AlternatingChainEvidence& chain) {
 void Draughtsman::operator()(const SetsEvidence& evidence) {
     const std::size_t count = evidence.sets.size();
     for (const SetsEvidence::Set& set : evidence.sets) drawing_.sets.push_back(set.cells);
+    // Without a loose digit, truths in houses say why some cells cannot both have one.
+    if (evidence.kind == SetsEvidence::Kind::bent && evidence.digits.empty())
+        for (Truth truth : step_.truths) {
+            if (truth.is_cell()) continue;
+            drawing_.base.insert(truth.house());
+            for (Cell cell : before_.places(truth.house(), truth.digit()))
+                drawing_.pattern.emplace_back(cell, truth.digit());
+        }
     const bool has_stem = evidence.kind == SetsEvidence::Kind::blossom;
     if (has_stem) drawing_.sets.push_back(cells_of(evidence.stem));
     for (std::size_t i = 0; i < evidence.links.size() && i < count; ++i)
@@ -272,6 +280,12 @@ void Draughtsman::operator()(const SymmetryEvidence& symmetry) {
 
 void Draughtsman::operator()(const ClueCoverEvidence& cover) {
     drawing_.outline = cover.cells;
+    if (!cover.cells.empty()) {
+        for (Cell cell : cover.cells)
+            for (Digit digit : before_.at(cell) & cover.digits)
+                drawing_.pattern.emplace_back(cell, digit);
+        return;
+    }
     for (Digit digit : cover.digits) {
         drawing_.outline |= before_.where(digit);
         for (Cell cell : before_.placed())

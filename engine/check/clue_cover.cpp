@@ -103,11 +103,12 @@ std::optional<std::string> why_not_uncovered(const CheckedGrid& before,
                                              CheckBudget& budget) {
     if (before.geometry().has_pairs())
         return "clue covers need a geometry in which only the cells of a house see each other";
-    if (!cover.digits.empty() && !before.geometry().is_classic())
+    const bool is_of_digits = cover.cells.empty() && !cover.digits.empty();
+    if (is_of_digits && !before.geometry().is_classic())
         return "clue covers of digits need the ordinary geometry";
-    const Verdict verdict = cover.digits.empty()
-                                ? judge_cells(before, cover.cells, candidate, budget)
-                                : DigitPlaces(before, cover.digits, candidate, budget).judge();
+    const Verdict verdict = is_of_digits
+                                ? DigitPlaces(before, cover.digits, candidate, budget).judge()
+                                : judge_cells(before, cover.cells, candidate, budget);
     if (verdict.can_all_be_changed) return std::nullopt;
     return "with " + to_string(candidate) +
            (verdict.gave_up ? ", gave up before it was known whether the givens cover the cells"

@@ -36,8 +36,9 @@ struct SymmetryEvidence {
 /// given among them and no change elsewhere. The givens are said to cover the unavoidable sets of
 /// the solution: none of them lacks a given. Part of the certificate.
 struct ClueCoverEvidence {
-    CellSet cells;    ///< None if there are digits.
-    DigitSet digits;  ///< None if there are cells.
+    CellSet cells;
+    /// If there are cells, those that some of them must not hold: not part of the certificate.
+    DigitSet digits;
 };
 
 }  // namespace gridlemma

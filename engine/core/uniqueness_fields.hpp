@@ -48,8 +48,8 @@ struct Schema<ClueCoverEvidence> {
               "Part of the certificate: however these cells were filled with an eliminated "
               "candidate, some of them that are not given could be filled in another way."),
         Field("digits", &Self::digits,
-              "Instead of cells: the same is true of all ways to choose the places of these "
-              "digits.")};
+              "If there are no cells: the same is true of all ways to choose the places of these "
+              "digits. If there are cells: those that they must not hold, for words only.")};
 };
 
 }  // namespace gridlemma

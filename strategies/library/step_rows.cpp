@@ -207,6 +207,8 @@ constexpr auto technique_ids = std::to_array<std::string_view>({
     "or-forcing-braid",
     "forcing-braid",
     "subset-braid",
+    "hidden-rectangle-2",
+    "two-line-clue-cover",
 });
 
 using NumberedId = std::pair<std::string_view, std::int16_t>;

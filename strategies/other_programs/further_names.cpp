@@ -103,9 +103,14 @@ constexpr auto table = std::to_array<FurtherNames>({
      .ids = "uniqueness-test-6"},
     {.names = "unique rectangles|ur|urs|uniqueness test",
      .ids = "uniqueness-test-1 uniqueness-test-2 uniqueness-test-3 uniqueness-test-4 "
-            "uniqueness-test-5 uniqueness-test-6 hidden-rectangle"},
+            "uniqueness-test-5 uniqueness-test-6 hidden-rectangle hidden-rectangle-2"},
     {.names = "hidden unique rectangle|hidden unique rectangles|hidden ur|hur",
+     .ids = "hidden-rectangle hidden-rectangle-2"},
+    {.names = "hidden unique rectangle type 1|hidden ur type 1|hur type 1",
      .ids = "hidden-rectangle"},
+    {.names = "hidden unique rectangle type 2|hidden unique rectangle type 2b|hidden ur type 2|"
+              "hidden ur type 2b|hur type 2|hur type 2b|unique rectangle + 2x/1sl|ur+2x/1sl",
+     .ids = "hidden-rectangle-2"},
     {.names = "avoidable rectangle|avoidable rectangles|ar",
      .ids = "avoidable-rectangle-1 avoidable-rectangle-2"},
     {.names = "avoidable rectangle type 3|avoidable rectangle 3|ar type 3|avoidable rectangle type "
@@ -118,7 +123,7 @@ constexpr auto table = std::to_array<FurtherNames>({
     {.names = "bug type 2|bug type 3|bug type 4", .ids = "bug"},
     {.names = "unique polygon|extended rectangle|extended unique rectangle|xr|borescoper's deadly "
               "pattern|borescoper|bdp|unique matrix|unique square|rotating deadly pattern|unique "
-              "hexagon",
+              "hexagon|extended rectangle type 4|extended unique rectangle type 4|xr type 4",
      .ids = "deadly-pattern"},
     {.names =
          "unique rectangle external type 1|unique rectangle external type 2|unique rectangle "
@@ -136,7 +141,7 @@ constexpr auto table = std::to_array<FurtherNames>({
      .ids = "reverse-bug"},
     {.names = "gurth's symmetry theorem|gsp|symmetry", .ids = "gurths-symmetrical-placement"},
     {.names = "anti-gsp", .ids = "anti-gurths-symmetrical-placement"},
-    {.names = "clue cover", .ids = "uniqueness-clue-cover"},
+    {.names = "clue cover", .ids = "uniqueness-clue-cover two-line-clue-cover"},
     {.names = "two-sector disjoint subset|two-sector disjoint subsets|tsds|sue-de-coq with fins",
      .ids = "sue-de-coq"},
     {.names = "als-xz rule|doubly linked als-xz|singly linked als-xz", .ids = "als-xz"},

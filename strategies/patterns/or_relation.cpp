@@ -5,9 +5,6 @@
 
 namespace gridlemma {
 
-namespace {
-
-/// The candidates that cannot be true with any of these.
 CandidateSet seen_by_all(const Grid& grid, std::span<const Candidate> guardians) {
     CandidateSet seen = grid.candidates();
     for (Candidate guardian : guardians) {
@@ -18,8 +15,6 @@ CandidateSet seen_by_all(const Grid& grid, std::span<const Candidate> guardians)
     }
     return seen;
 }
-
-}  // namespace
 
 void conclude_from(const Grid& grid, std::span<const Candidate> guardians, StepBuilder& step) {
     if (guardians.size() == 1) {

@@ -29,6 +29,9 @@ inline void add_unless_implied(std::vector<OrRelation>& relations, OrRelation re
     relations.push_back(std::move(relation));
 }
 
+/// Returns the candidates that cannot be true with any of these, whichever it is.
+[[nodiscard]] CandidateSet seen_by_all(const Grid& grid, std::span<const Candidate> guardians);
+
 /// Adds to a step what is so whichever of the guardians is true: the only one is placed, and what
 /// sees all of them is eliminated.
 void conclude_from(const Grid& grid, std::span<const Candidate> guardians, StepBuilder& step);

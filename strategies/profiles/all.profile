@@ -82,8 +82,10 @@ step uniqueness-test-4
 step uniqueness-test-5
 step uniqueness-test-6
 step hidden-rectangle
+step hidden-rectangle-2
 step avoidable-rectangle-1
 step avoidable-rectangle-2
+step qiu-deadly-pattern
 step gurths-symmetrical-placement
 step anti-gurths-symmetrical-placement
 step remote-pair
@@ -150,7 +152,7 @@ step mutant-whale
 step mutant-leviathan
 step kraken-fish-2
 step deadly-pattern
-step qiu-deadly-pattern
+step two-line-clue-cover
 step reverse-bug
 step uniqueness-clue-cover
 step als-xy-wing

@@ -3,8 +3,10 @@
 # What Sudoku Explainer rates has its rating. All else has the base value of Sudoku.Analytics, which
 # continues that scale in tenths: 6.0 for alternating chains, 9.4 for multi-sector locked sets.
 # Where both rate a family by size (fish, wings), a size more is 0.2 more, as in Sudoku.Analytics.
-# Whips are 8.0 and 0.1 more per truth. Techniques of the same difficulty stand in the order of
-# their times.
+# Whips are 8.0 and 0.1 more per truth. The clue cover of two lines and the reverse BUG have the
+# difficulty of the clue cover of a band: like it, they try all ways to fill lines or to place
+# digits, where a person follows a chain (6.0) from one link to the next. Techniques of the same
+# difficulty stand in the order of their times.
 #
 # Grades are those of Sudoku.Analytics, which has them per technique.
 #
@@ -44,6 +46,7 @@ step xy-wing 4.2 hard
 step xyz-wing 4.4 hard
 step w-wing 4.4 hard
 step hidden-rectangle 4.4 hard
+step hidden-rectangle-2 4.4 hard
 step uniqueness-test-6 4.4 hard
 step m-wing 4.5 hard
 step unique-loop 4.5 hard
@@ -83,7 +86,6 @@ step xy-chain 6.0 fiendish
 step simple-colors-trap 6.0 fiendish
 step simple-colors-wrap 6.0 fiendish
 step x-colors 6.0 fiendish
-step reverse-bug 6.0 fiendish
 step continuous-nice-loop 6.0 fiendish
 step discontinuous-nice-loop 6.0 fiendish
 step aic 6.0 fiendish
@@ -95,6 +97,8 @@ step ahs-aic 6.2 fiendish
 step deadly-pattern-aic 6.2 fiendish
 step aligned-pair 6.2 fiendish
 step firework-quadruple 6.3 fiendish
+step two-line-clue-cover 6.5 fiendish
+step reverse-bug 6.5 fiendish
 step uniqueness-clue-cover 6.5 fiendish
 step impossible-pattern 6.5 fiendish
 step fat-ring 6.5 fiendish

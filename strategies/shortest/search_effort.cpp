@@ -34,7 +34,7 @@ constexpr std::array long_searches{Effort{"doubly-nested", 100'000},
                                    Effort{"dynamic-chains-plus", 100},
                                    Effort{"or-aic", 100},
                                    Effort{"impossible-pattern", 100},
-                                   Effort{"qiu-deadly-pattern", 100},
+                                   Effort{"two-line-clue-cover", 100},
                                    Effort{"uniqueness-clue-cover", 100}};
 
 }  // namespace

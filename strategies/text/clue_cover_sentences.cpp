@@ -5,6 +5,8 @@
 //
 //     with r2c6=2, it follows that r7c5=2 and r7c6=6: rows 2 and 7 have 2 and 6 in both columns
 //
+// Qiu's deadly pattern has both cells and digits, and is argued from its shape.
+//
 // Method: of nine parts, the one with the fewest fillings comes next, until something that is
 //         filled in could be changed: lines that cross the two, or a loop of two digits, without a
 //         given.
@@ -43,6 +45,75 @@ HouseSet set_of(const std::vector<House>& houses) {
     HouseSet set;
     for (House house : houses) set.insert(house);
     return set;
+}
+
+/// The two lines, the box and the corners of Qiu's deadly pattern.
+struct QiuParts {
+    std::vector<House> lines;
+    House box;
+    CellSet corners;
+    CellSet square;  ///< Where the lines that the corners are in cross the two.
+};
+
+/// Nothing if the cells are others.
+std::optional<QiuParts> qiu_parts_of(const CellSet& cells) {
+    for (const auto kind : {House::row, House::column}) {
+        QiuParts parts;
+        CellSet in_lines;
+        for (int i = 0; i < 9; ++i)
+            if (cells.contains(classic::cells_of(kind(i)))) {
+                parts.lines.push_back(kind(i));
+                in_lines |= classic::cells_of(kind(i));
+            }
+        for (int i = 0; i < 9 && parts.lines.size() == 2; ++i) {
+            parts.box = House::box(i);
+            parts.corners = cells - in_lines - classic::cells_of(parts.box);
+            if (!cells.contains(classic::cells_of(parts.box)) || parts.corners.size() != 2)
+                continue;
+            for (Cell corner : parts.corners)
+                parts.square |= in_lines & classic::cells_of(kind == House::row ? corner.column()
+                                                                                : corner.row());
+            return parts;
+        }
+    }
+    return std::nullopt;
+}
+
+/// What else the corners could hold, and where else the box could have the digits.
+std::vector<Candidate> qiu_guardians_of(const QiuParts& parts, DigitSet digits, const Grid& grid) {
+    std::vector<Candidate> guardians;
+    for (Cell cell : parts.corners)
+        for (Digit digit : grid.at(cell) - digits) guardians.emplace_back(cell, digit);
+    for (Digit digit : digits)
+        for (Cell cell : grid.places(parts.box, digit) - parts.square)
+            guardians.emplace_back(cell, digit);
+    return guardians;
+}
+
+/// Where lines have givens: "in rows 1 and 2, only columns 6 and 7 have givens".
+std::string where_givens_are(const std::vector<House>& lines, const Grid& grid) {
+    HouseSet crossings;
+    for (House line : lines)
+        for (Cell cell : classic::cells_of(line) & grid.givens())
+            crossings.insert(line.kind() == HouseKind::row ? cell.column() : cell.row());
+    return "in " + in_words(set_of(lines)) + ", only " + in_words(crossings) +
+           (crossings.size() == 1 ? " has givens"
+                                  : " have givens, and their digits make one chain "
+                                    "of them");
+}
+
+/// "... If r4c1 and r4c2 held 2 and 7, and box 1 had these only in r1c1, ..."
+std::string qiu_pattern(const QiuParts& parts, DigitSet digits, const Scene& scene) {
+    const std::vector<Candidate> guardians = qiu_guardians_of(parts, digits, scene.before);
+    const std::string seers = who_sees(scene, cells_of(guardians));
+    return where_givens_are(parts.lines, scene.before) + ". If " + in_words(parts.corners) +
+           " held " + in_words(digits) + ", and " + to_string(parts.box) + " had both in " +
+           in_words(parts.square) +
+           ", these two digits could be exchanged in all these cells, together with what this "
+           "moves in " +
+           in_words(set_of(parts.lines)) + ": two solutions. What prevents that is " +
+           (guardians.size() == 1 ? to_string(guardians.front()) : one_is_true(guardians)) +
+           (seers.empty() ? "" : ". " + seers);
 }
 
 /// Two lines of a band: where other lines cross them, the two cells could change places. "In
@@ -325,12 +396,13 @@ class TwoDigits final : public NineParts {
 /// The argument for each candidate that is eliminated; empty if one has none that can be told.
 std::string argument_of(const ClueCoverEvidence& cover, const Scene& scene) {
     const std::vector<House> lines = lines_of(cover.cells);
-    if (cover.digits.empty() ? lines.size() != 2 : cover.digits.size() != 2) return {};
+    const bool is_of_cells = !cover.cells.empty();
+    if (is_of_cells ? lines.size() != 2 : cover.digits.size() != 2) return {};
     std::string text;
     for (Candidate gone : scene.step.eliminations) {
         const std::string argument =
-            cover.digits.empty() ? Cases(TwoLines(lines, gone, scene.before)).told(gone)
-                                 : Cases(TwoDigits(cover.digits, gone, scene.before)).told(gone);
+            is_of_cells ? Cases(TwoLines(lines, gone, scene.before)).told(gone)
+                        : Cases(TwoDigits(cover.digits, gone, scene.before)).told(gone);
         if (argument.empty()) return {};
         text += (text.empty() ? "" : ". ") + sentence_case(argument);
     }
@@ -340,13 +412,17 @@ std::string argument_of(const ClueCoverEvidence& cover, const Scene& scene) {
 }  // namespace
 
 std::string text_of(const ClueCoverEvidence& cover, const Scene& scene) {
+    if (!cover.cells.empty() && !cover.digits.empty())
+        if (const auto parts = qiu_parts_of(cover.cells))
+            return qiu_pattern(*parts, cover.digits, scene);
     const std::string with = "with " + listed(names_of(scene.step.eliminations), " or ");
     const std::string argument = argument_of(cover, scene);
-    if (!cover.digits.empty() && !argument.empty())
+    const bool is_of_digits = cover.cells.empty() && !cover.digits.empty();
+    if (is_of_digits && !argument.empty())
         return "if some " + listed(names_of(cover.digits), "s and ") +
                "s, none of them given, could change places, there would be two solutions. " +
                argument;
-    if (!cover.digits.empty())
+    if (is_of_digits)
         return with + ", however " + in_words(cover.digits) +
                " were placed, some of them, none of them given, could change places, and every "
                "house would still have one of each: two solutions";

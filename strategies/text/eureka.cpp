@@ -460,8 +460,9 @@ struct Eureka {
         return "symmetry " + to_string(symmetry.map);
     }
     std::string operator()(const ClueCoverEvidence& cover) const {
-        return cover.digits.empty() ? "clue cover of " + condensed(cover.cells)
-                                    : "clue cover of " + in_parentheses(cover.digits);
+        return "clue cover of " +
+               (cover.digits.empty() ? std::string() : in_parentheses(cover.digits)) +
+               (cover.cells.empty() ? std::string() : condensed(cover.cells));
     }
     std::string operator()(const TemplateEvidence& templates) const {
         return "templates " + name(templates.digit, templates.cells);

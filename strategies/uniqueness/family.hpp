@@ -18,10 +18,12 @@ extern const Strategy uniqueness_test_4;
 extern const Strategy uniqueness_test_5;
 extern const Strategy uniqueness_test_6;
 extern const Strategy hidden_rectangle;
+extern const Strategy hidden_rectangle_2;
 extern const Strategy avoidable_rectangle_1;
 extern const Strategy avoidable_rectangle_2;
 extern const Strategy deadly_pattern;
 extern const Strategy qiu_deadly_pattern;
+extern const Strategy two_line_clue_cover;
 extern const Strategy reverse_bug;
 extern const Strategy uniqueness_clue_cover;
 extern const Strategy gurths_symmetrical_placement;
@@ -38,10 +40,12 @@ inline constexpr std::array uniqueness_family{
     &uniqueness_test_5,
     &uniqueness_test_6,
     &hidden_rectangle,
+    &hidden_rectangle_2,
     &avoidable_rectangle_1,
     &avoidable_rectangle_2,
     &deadly_pattern,
     &qiu_deadly_pattern,
+    &two_line_clue_cover,
     &reverse_bug,
     &uniqueness_clue_cover,
     &gurths_symmetrical_placement,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Uniqueness Clue Cover and Qiu's Deadly Pattern: a candidate with which the givens would not tell
-// apart what two lines of a band hold, or all three: however these lines were filled with it, some
-// of their cells, none of them given, could be filled in another way.
+// Uniqueness Clue Cover and Two-Line Clue Cover: a candidate with which the givens would not tell
+// apart what a band holds, or two lines of it: however these lines were filled with it, some of
+// their cells, none of them given, could be filled in another way.
 //
 //            c1    c2    c3  |  c4    c5    c6  |  c7    c8    c9
 //      r1    1     .     .   |  2     .     .   |  3     .     .       none of the six is given:
@@ -20,8 +20,7 @@
 //        For a candidate, as many cells of two lines are filled as for a deadly pattern, and five
 //        times as many of a band; for all candidates, ten times as many.
 // Ref:   Serg, Uniqueness clue cover,
-//        http://forum.enjoysudoku.com/uniqueness-clue-cover-t40814.html Sunnie, Sudoku.Analytics,
-//        2023-2025, https://github.com/kyoyama-kazusa/Sudoku
+//        http://forum.enjoysudoku.com/uniqueness-clue-cover-t40814.html
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -219,8 +218,8 @@ constexpr Descriptor uniqueness_clue_cover_shared{
 
 }  // namespace
 
-const Strategy qiu_deadly_pattern{
-    variant(uniqueness_clue_cover_shared, "qiu-deadly-pattern", "Qiu's Deadly Pattern",
+const Strategy two_line_clue_cover{
+    variant(uniqueness_clue_cover_shared, "two-line-clue-cover", "Two-Line Clue Cover",
             "However two lines of a band were filled, some of their cells, none of them given, "
             "could be filled in another way.",
             {}),

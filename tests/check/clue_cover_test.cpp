@@ -70,7 +70,7 @@ TEST_P(ClueCover, NeverRefutesTheSolution) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Strategies, ClueCover,
-                         testing::Values("qiu-deadly-pattern", "reverse-bug",
+                         testing::Values("qiu-deadly-pattern", "two-line-clue-cover", "reverse-bug",
                                          "uniqueness-clue-cover"),
                          [](const auto& test) {
                              std::string name = test.param;

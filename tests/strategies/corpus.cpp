@@ -65,9 +65,12 @@ const std::vector<const Strategy*>& corpus_strategies() {
 }
 
 bool needs_givens(const Strategy& strategy) {
-    static constexpr std::array<std::string_view, 5> others{
-        "qiu-deadly-pattern", "reverse-bug", "uniqueness-clue-cover",
-        "gurths-symmetrical-placement", "anti-gurths-symmetrical-placement"};
+    static constexpr std::array<std::string_view, 6> others{"qiu-deadly-pattern",
+                                                            "two-line-clue-cover",
+                                                            "reverse-bug",
+                                                            "uniqueness-clue-cover",
+                                                            "gurths-symmetrical-placement",
+                                                            "anti-gurths-symmetrical-placement"};
     return (strategy.descriptor.assumes != Assumes::nothing &&
             !strategy.descriptor.elsewhere.in(programs::hodoku).empty()) ||
            std::ranges::find(others, strategy.descriptor.id) != others.end();

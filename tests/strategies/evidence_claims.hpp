@@ -72,7 +72,7 @@ class EvidenceClaims {
     }
     /// Some of the cells can be changed.
     void operator()(const ClueCoverEvidence& cover) const {
-        EXPECT_NE(cover.cells.empty(), cover.digits.empty());
+        EXPECT_FALSE(cover.cells.empty() && cover.digits.empty());
         EXPECT_FALSE(!cover.cells.empty() && grid_.givens().contains(cover.cells));
         EXPECT_FALSE(step_.eliminations.empty());
     }

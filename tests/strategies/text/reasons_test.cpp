@@ -235,7 +235,7 @@ std::map<Cell, char> filled_in(const std::string& text) {
 TEST(Reasons, ClueCoversOfTwoLinesEndWhereTheLinesCanChange) {
     int cases = 0;
     for_each_step_with<ClueCoverEvidence>([&](const Step& step, const Grid& before) {
-        if (step.strategy != "qiu-deadly-pattern") return;
+        if (step.strategy != "two-line-clue-cover") return;
         const std::string text = explain(step, before);
         const std::size_t with = text.find("With ");
         ASSERT_NE(with, std::string::npos) << text;

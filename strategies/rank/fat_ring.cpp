@@ -192,10 +192,13 @@ class FatRingSearch {
             holds[static_cast<std::size_t>(digit.index())].links = {
                 column.digits.contains(digit) ? crossing_.column() : crossing_.row()};
         has_any_ = true;
-        return is_covered ? offer_cover(cells, digits, holds) : offer_set(cells, digits, holds);
+        CandidateSet gone;
+        return (!is_covered || offer_cover(cells, digits, holds, gone)) &&
+               offer_set(cells, digits, holds, gone);
     }
+    /// Sets `gone` to what the links exclude.
     [[nodiscard]] bool offer_cover(const CellSet& cells, DigitSet digits,
-                                   const std::array<Hold, digit_count>& holds) {
+                                   const std::array<Hold, digit_count>& holds, CandidateSet& gone) {
         rank::Cover cover(grid_);
         cover.add_truths(cells);
         for (Digit digit : digits) {
@@ -203,15 +206,17 @@ class FatRingSearch {
             for (House box : hold.boxes) cover.add_truth(Truth(box, digit));
             for (House link : hold.links) cover.add_link(Truth(link, digit));
         }
+        gone = cover.conclusions();
         return cover.offer(sink_);
     }
-    /// Each digit leaves what sees all its places in the ring.
+    /// Each digit leaves what sees all its places in the ring, but for what is `gone`.
     [[nodiscard]] bool offer_set(const CellSet& cells, DigitSet digits,
-                                 const std::array<Hold, digit_count>& holds) {
+                                 const std::array<Hold, digit_count>& holds,
+                                 const CandidateSet& gone) {
         StepBuilder step = sink_.begin();
         for (Digit digit : digits) {
             const CellSet& places = grid_.where(digit);
-            step.eliminate(digit, places & classic::common_peers(cells & places));
+            step.eliminate(digit, (places & classic::common_peers(cells & places)) - gone[digit]);
         }
         if (step.is_empty()) return true;
         step.because(cells);

@@ -78,7 +78,8 @@ struct Ring {
 
 /// Nothing if the cells are none.
 std::optional<Ring> ring_of(const Grid& grid, const CellSet& cells) {
-    if (digits_in(grid, cells).size() != cells.size()) return std::nullopt;
+    // Two cells alone are an ERI pair.
+    if (cells.size() == 2 || digits_in(grid, cells).size() != cells.size()) return std::nullopt;
     Ring ring;
     bool is_tied = false;
     for (Digit digit : digits_in(grid, cells)) {

@@ -91,9 +91,6 @@ const std::map<int, std::string> missed{
     {729,
      "Its source names row 8. The places of 5 exclude r7c7 and r7c8; with them alone, nothing "
      "excludes r8c7 and r8c8."},
-    {694,
-     "With each candidate the two lines have a filling in which every unavoidable set has a given. "
-     "Its source does not say what it concludes."},
     {713,
      "Whips through its rectangles eliminate nothing that plain whips of the same length do not; "
      "these are preferred."},

@@ -34,10 +34,7 @@ class SvgFolder final : public FigureSink {
  private:
     [[nodiscard]] std::optional<Error> take(const FigureFile& figure) override {
         const auto file = std::filesystem::path(folder_) / fmt::format("{}.svg", figure.name);
-        Result<OutputSink> sink = OutputSink::open(file.string());
-        if (!sink) return sink.error();
-        if (auto error = sink->write(figure.svg)) return error;
-        return sink->close();
+        return write_file(file.string(), figure.svg);
     }
 
     std::string folder_;

@@ -57,24 +57,20 @@ class PathPage final : public EntrySink {
             return out_.write({element.data(), element.size()});
         }
         (further_ += further_.empty() ? "" : ",\n") += path;
-        return count_ % paths_per_file == 0 ? write_file() : std::nullopt;
+        return count_ % paths_per_file == 0 ? write_further() : std::nullopt;
     }
     /// Scripts are all that a page which was opened as a file can load.
-    [[nodiscard]] std::optional<Error> write_file() {
+    [[nodiscard]] std::optional<Error> write_further() {
         std::error_code code;
         fs::create_directories(folder_, code);
         const std::size_t number = (count_ - 1) / paths_per_file;
         const std::string file = (fs::path(folder_) / fmt::format("{}.js", number)).string();
-        Result<OutputSink> sink = OutputSink::open(file);
-        if (!sink) return sink.error();
-        const std::string script =
-            fmt::format("keepPaths({}, [{}]);\n", number, std::exchange(further_, {}));
-        if (auto error = sink->write(script)) return error;
-        return sink->close();
+        return write_file(
+            file, fmt::format("keepPaths({}, [{}]);\n", number, std::exchange(further_, {})));
     }
     void finish() {
         if (std::exchange(is_finished_, true) || failure_) return;
-        if (!further_.empty()) failure_ = write_file();
+        if (!further_.empty()) failure_ = write_further();
         Buffer end;
         const std::string folder = page_json(fs::path(folder_).filename().string());
         append_page_json(end, "index",

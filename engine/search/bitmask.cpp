@@ -5,19 +5,19 @@
 //
 // It visits the same positions in the same order, so its statistics and its order of solutions are
 // those of first-empty; only the time differs.
-#include <algorithm>
 #include <array>
 
 #include "engine/core/classic.hpp"
 #include "engine/search/kernels.hpp"
+#include "engine/search/row_search.hpp"
 
 namespace gridlemma {
 namespace {
 
-class Bitmask {
+class Bitmask : RowSearch {
  public:
     Bitmask(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink, StopCheck* stop)
-        : limit_(limit), sink_(sink), stop_(stop) {
+        : RowSearch(limit, sink, stop) {
         for (int c = 0; c < cell_count; ++c) {
             const Cell cell(c);
             const DigitSet allowed = puzzle.allowed(cell);
@@ -64,10 +64,7 @@ class Bitmask {
         const DigitSet column = *place.column;
         const DigitSet box = *place.box;
         const DigitSet open = place.allowed - (row | column | box);
-        if (open.size() > 1) {
-            if (should_stop_at(++stats_.guesses, stop_)) return false;
-            stats_.max_depth = std::max(stats_.max_depth, ++depth);
-        }
+        if (open.size() > 1 && !guess(depth)) return false;
         for (Digit digit : open) {
             digit_[place.cell.index()] = digit;
             *place.row = row | digit;
@@ -81,43 +78,17 @@ class Bitmask {
         return true;
     }
 
-    bool found() {
-        ++stats_.solutions;
-        if (sink_ && !sink_(digit_)) return false;
-        return stats_.solutions < limit_;
-    }
-
-    std::uint64_t limit_;
-    const SolutionSink& sink_;
-    StopCheck* stop_;
-    Solution digit_{};
     std::array<DigitSet, house_count> used_{};
     std::array<Place, cell_count> empty_{};
     int empty_count_ = 0;
     bool conflict_ = false;
-    SearchStats stats_;
-};
-
-class BitmaskKernel final : public SearchKernel {
- public:
-    [[nodiscard]] const Descriptor& descriptor() const noexcept override {
-        static constexpr Descriptor text = {
-            .name = "bitmask",
-            .description = "backtracking row by row with a mask of used digits per house",
-            .reference = "D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2 (2022)",
-            .time = unbounded_search_time};
-        return text;
-    }
-    SearchStats search_classic(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
-                               StopCheck* stop) const override {
-        return Bitmask(puzzle, limit, sink, stop).run();
-    }
 };
 
 }  // namespace
 
 const SearchKernel& kernels::bitmask() noexcept {
-    static const BitmaskKernel kernel;
+    static const RowKernel<Bitmask> kernel(
+        "bitmask", "backtracking row by row with a mask of used digits per house");
     return kernel;
 }
 

@@ -5,18 +5,17 @@
 //
 // Order: solutions ascend, read as 81-digit numbers.
 // Ref:   D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2 "Backtrack programming".
-#include <algorithm>
-
 #include "engine/core/classic.hpp"
 #include "engine/search/kernels.hpp"
+#include "engine/search/row_search.hpp"
 
 namespace gridlemma {
 namespace {
 
-class FirstEmpty {
+class FirstEmpty : RowSearch {
  public:
     FirstEmpty(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink, StopCheck* stop)
-        : puzzle_(puzzle), limit_(limit), sink_(sink), stop_(stop) {
+        : RowSearch(limit, sink, stop), puzzle_(puzzle) {
         for (Cell cell : puzzle.givens()) digit_[cell.index()] = puzzle.allowed(cell).first();
     }
 
@@ -50,10 +49,7 @@ class FirstEmpty {
         DigitSet open;
         for (Digit digit : puzzle_.allowed(cell))
             if (fits(cell, digit)) open |= digit;
-        if (open.size() > 1) {
-            if (should_stop_at(++stats_.guesses, stop_)) return false;
-            stats_.max_depth = std::max(stats_.max_depth, ++depth);
-        }
+        if (open.size() > 1 && !guess(depth)) return false;
         for (Digit digit : open) {
             digit_[index] = digit;
             if (!fill_from(index + 1, depth)) return false;
@@ -61,40 +57,14 @@ class FirstEmpty {
         return true;
     }
 
-    bool found() {
-        ++stats_.solutions;
-        if (sink_ && !sink_(digit_)) return false;
-        return stats_.solutions < limit_;
-    }
-
     const Puzzle& puzzle_;
-    std::uint64_t limit_;
-    const SolutionSink& sink_;
-    StopCheck* stop_;
-    Solution digit_{};
-    SearchStats stats_;
-};
-
-class FirstEmptyKernel final : public SearchKernel {
- public:
-    [[nodiscard]] const Descriptor& descriptor() const noexcept override {
-        static constexpr Descriptor text = {
-            .name = "first-empty",
-            .description = "plain backtracking row by row, digits upwards, houses read each time",
-            .reference = "D. E. Knuth, The Art of Computer Programming 4B, section 7.2.2 (2022)",
-            .time = unbounded_search_time};
-        return text;
-    }
-    SearchStats search_classic(const Puzzle& puzzle, std::uint64_t limit, const SolutionSink& sink,
-                               StopCheck* stop) const override {
-        return FirstEmpty(puzzle, limit, sink, stop).run();
-    }
 };
 
 }  // namespace
 
 const SearchKernel& kernels::first_empty() noexcept {
-    static const FirstEmptyKernel kernel;
+    static const RowKernel<FirstEmpty> kernel(
+        "first-empty", "plain backtracking row by row, digits upwards, houses read each time");
     return kernel;
 }
 

@@ -139,4 +139,11 @@ void OutputSink::cut_back_to_line_end() {
     if (ftruncate(file_.descriptor(), line_end) == 0) lseek(file_.descriptor(), line_end, SEEK_SET);
 }
 
+std::optional<Error> write_file(const std::string& file, std::string_view bytes) {
+    Result<OutputSink> sink = OutputSink::open(file);
+    if (!sink) return sink.error();
+    if (auto error = sink->write(bytes)) return error;
+    return sink->close();
+}
+
 }  // namespace gridlemma::apps

@@ -122,4 +122,7 @@ class OutputSink final : public Sink {
     std::optional<Error> failure_;
 };
 
+/// Writes a whole file, which replaces an old one of that name. Returns the reason of a failure.
+[[nodiscard]] std::optional<Error> write_file(const std::string& file, std::string_view bytes);
+
 }  // namespace gridlemma::apps

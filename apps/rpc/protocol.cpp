@@ -7,7 +7,6 @@
 #include <new>
 #include <utility>
 #include <variant>
-#include <vector>
 
 #include "engine/core/text.hpp"
 #include "strategies/log/json_object.hpp"
@@ -81,26 +80,58 @@ Json run_call(const RpcProtocol& protocol, const RpcCall& call, RpcWorker& worke
     }
 }
 
-std::string answer_text(std::span<const std::string> answers, bool is_batch) {
-    std::string text;
-    for (const std::string& answer : answers) {
-        if (answer.empty()) continue;
-        if (!text.empty()) text += ',';
-        text += answer;
+MessageAnswers::MessageAnswers(const RpcProtocol& protocol, const RpcMessage& message,
+                               std::size_t most)
+    : answers_(message.items.size()), is_batch_(message.is_batch), most_(most) {
+    if (!is_batch_) return;
+    const RpcError error(RpcCode::too_large,
+                         fmt::format("the answers to the batch are longer than {} bytes", most));
+    for (std::size_t i = 0; i < answers_.size(); ++i)
+        if (const auto* call = std::get_if<RpcCall>(&message.items[i]);
+            call != nullptr && protocol.kind_of(*call) == RpcProtocol::Call::work)
+            answers_[i].refusal = fault_answer(protocol, *call, error);
+}
+
+Json MessageAnswers::refusal(std::size_t request) const {
+    std::size_t bytes = 0;
+    for (std::size_t i = 0; i < request; ++i) bytes += answers_[i].bytes;
+    return bytes > most_ ? answers_[request].refusal : nullptr;
+}
+
+void MessageAnswers::give(std::size_t request, const Json& answer) {
+    if (answer.is_null()) return;
+    answers_[request].text = json_text(answer);
+    answers_[request].bytes = answers_[request].text.size();
+    std::size_t bytes = 0;
+    for (Answer& each : answers_) {
+        bytes += each.bytes;
+        if (bytes <= most_ || each.text.empty() || each.refusal.is_null()) continue;
+        each.text = json_text(each.refusal);
+        each.refusal = nullptr;  // It is done.
     }
-    return is_batch && !text.empty() ? "[" + text + "]" : text;
+}
+
+std::string MessageAnswers::text() const {
+    std::string text;
+    for (const Answer& answer : answers_) {
+        if (answer.text.empty()) continue;
+        if (!text.empty()) text += ',';
+        text += answer.text;
+    }
+    return is_batch_ && !text.empty() ? "[" + text + "]" : text;
 }
 
 std::string answer_message(const RpcProtocol& protocol, std::string_view text, RpcWorker& worker,
                            bool& is_shut_down) {
     const RpcMessage message = parse_rpc(text);
-    std::vector<std::string> answers;
-    answers.reserve(message.items.size());
-    for (const RpcItem& item : message.items) {
-        const Json answer = answer_item(protocol, item, worker, is_shut_down);
-        answers.push_back(answer.is_null() ? "" : json_text(answer));
+    MessageAnswers answers(protocol, message);
+    for (std::size_t i = 0; i < message.items.size(); ++i) {
+        const Json refusal = answers.refusal(i);
+        answers.give(i, refusal.is_null()
+                            ? answer_item(protocol, message.items[i], worker, is_shut_down)
+                            : refusal);
     }
-    return answer_text(answers, message.is_batch);
+    return answers.text();
 }
 
 }  // namespace gridlemma::apps

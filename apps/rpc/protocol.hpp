@@ -3,12 +3,13 @@
 // messages and divides the work among threads.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "apps/rpc/rpc.hpp"
 #include "engine/core/stop.hpp"
@@ -68,9 +69,33 @@ class RpcProtocol {
 /// none. Throws nothing: what goes wrong is the answer.
 [[nodiscard]] nlohmann::json run_call(const RpcProtocol& protocol, const RpcCall& call,
                                       RpcWorker& worker);
-/// The message that answers one message: `answers` by request, empty for what is not answered.
-/// Empty if nothing is.
-[[nodiscard]] std::string answer_text(std::span<const std::string> answers, bool is_batch);
+/// The answers to the requests of one message. A request of a batch has an error for its answer if
+/// that answer and those before it are longer than `most` bytes together: whichever is ready first,
+/// the answer to the message is the same, and what is kept is never longer.
+/// Thread safety: none. Errors: std::bad_alloc.
+class MessageAnswers {
+ public:
+    explicit MessageAnswers(const RpcProtocol& protocol, const RpcMessage& message,
+                            std::size_t most = longest_batch_answer);
+    /// Returns the error that answers a request whatever its own answer would be, since those before
+    /// it are too long already; null as long as they are not.
+    [[nodiscard]] nlohmann::json refusal(std::size_t request) const;
+    /// Takes an answer; null if there is none.
+    void give(std::size_t request, const nlohmann::json& answer);
+    /// Returns the message that answers the message; empty if nothing is answered.
+    [[nodiscard]] std::string text() const;
+
+ private:
+    struct Answer {
+        std::string text;
+        std::size_t bytes = 0;   ///< Of the text that was given.
+        nlohmann::json refusal;  ///< Null for a request that is not work, or in no batch.
+    };
+
+    std::vector<Answer> answers_;
+    bool is_batch_;
+    std::size_t most_;
+};
 
 /// Answers one message on this thread, its requests in their order. Empty if there is nothing to
 /// answer. Nothing else runs meanwhile, so `cancel` finds no request. `is_shut_down` becomes true

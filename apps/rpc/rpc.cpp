@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cmath>
 #include <utility>
 
 #include "strategies/log/json_object.hpp"
@@ -35,7 +36,7 @@ bool is_too_deep(std::string_view text) {
 
 bool is_id(const Json& id) {
     if (id.is_string()) return id.get_ref<const std::string&>().size() <= longest_rpc_id;
-    return id.is_number_integer() || id.is_null();
+    return is_whole(id) || id.is_null();
 }
 
 RpcItem read_item(Json& value) {
@@ -53,6 +54,8 @@ RpcItem read_item(Json& value) {
     if (const auto version = value.find("jsonrpc"); version == value.end() || *version != "2.0")
         return invalid("'jsonrpc' is not \"2.0\"", call.id);
     const auto method = value.find("method");
+    if (method == value.end() && (value.contains("result") || value.contains("error")))
+        return RpcCall{.is_notification = true};
     if (method == value.end() || !method->is_string())
         return invalid("'method' is not a text", call.id);
     call.method = method->get<std::string>();
@@ -85,7 +88,8 @@ constexpr std::array codes{
     RpcCodeMeaning{RpcCode::no_unique_solution,
                    "the method needs a puzzle with a solution, or with just one"},
     RpcCodeMeaning{RpcCode::time_limit, "given up at the time limit"},
-    RpcCodeMeaning{RpcCode::too_large, "the message is larger than the server accepts"},
+    RpcCodeMeaning{RpcCode::too_large,
+                   "the message, or the answer to a batch, is larger than the server allows"},
     RpcCodeMeaning{RpcCode::position_broken,
                    "the digits and pencilmarks of the player leave no solution"},
     RpcCodeMeaning{RpcCode::cancelled, "the request was cancelled"},
@@ -94,6 +98,13 @@ constexpr std::array codes{
 }  // namespace
 
 std::span<const RpcCodeMeaning> rpc_codes() noexcept { return codes; }
+
+bool is_whole(const Json& value) noexcept {
+    if (!value.is_number_float()) return value.is_number_integer();
+    constexpr double most = 0x1p53;
+    const auto number = value.get<double>();
+    return std::abs(number) <= most && number == std::trunc(number);
+}
 
 RpcMessage parse_rpc(std::string_view text) {
     if (is_too_deep(text))

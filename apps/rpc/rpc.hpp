@@ -44,9 +44,10 @@ struct RpcError : std::runtime_error {
     RpcCode code;
 };
 
-/// One request or notification.
+/// One request or notification. An answer of the client, which nobody has asked for, is read as a
+/// notification without a method, so that it is passed over.
 struct RpcCall {
-    std::string method;
+    std::string method = {};
     nlohmann::json params = nlohmann::json::object();
     nlohmann::json id = nullptr;   ///< A text, a whole number or null.
     bool is_notification = false;  ///< There is no id, so there is no answer.
@@ -69,6 +70,12 @@ inline constexpr std::size_t most_in_batch = 1000;  ///< Requests.
 inline constexpr std::size_t longest_rpc_id = 256;  ///< Bytes.
 /// In bytes, unless the user chooses another.
 inline constexpr std::size_t longest_rpc_message = std::size_t{1} << 20U;
+/// Bytes of the answers to a batch, all together.
+inline constexpr std::size_t longest_batch_answer = std::size_t{1} << 26U;
+
+/// Whether it is a number without a fraction, however it is written: 1, 1.0, 1e3. One with a point
+/// or an exponent is at most 2^53.
+[[nodiscard]] bool is_whole(const nlohmann::json& value) noexcept;
 
 /// Reads a message, whatever bytes it consists of.
 [[nodiscard]] RpcMessage parse_rpc(std::string_view text);

@@ -11,13 +11,13 @@ namespace gridlemma::apps {
 
 /// The answer to one message, which grows until all its requests are answered.
 struct Server::Reply {
-    explicit Reply(Framing of_message) : framing(of_message) {}
+    Reply(Framing of_message, MessageAnswers of_requests)
+        : framing(of_message), answers(std::move(of_requests)) {}
 
     const Framing framing;
-    std::mutex mutex;                ///< Guards what follows.
-    std::vector<std::string> texts;  ///< By request; empty for a notification.
-    std::size_t open = 0;            ///< Requests that are not answered yet.
-    bool is_batch = false;
+    std::mutex mutex;  ///< Guards what follows.
+    MessageAnswers answers;
+    std::size_t open = 0;  ///< Requests that are not answered yet.
 };
 
 /// A call that waits or runs.
@@ -70,16 +70,16 @@ void Server::wait_for_room() {
 }
 
 void Server::answer_fault(const Json& text) {
-    Reply reply(framing_);
-    reply.texts.emplace_back();
+    RpcMessage message;
+    message.items.emplace_back(RpcCall());
+    Reply reply(framing_, MessageAnswers(*options_.protocol, message));
     reply.open = 1;
     answer(reply, 0, text);
 }
 
 void Server::take(RpcMessage message, std::size_t bytes) {
-    const auto reply = std::make_shared<Reply>(framing_);
-    reply->is_batch = message.is_batch;
-    reply->texts.resize(message.items.size());
+    const auto reply = std::make_shared<Reply>(
+        framing_, MessageAnswers(*options_.protocol, message, options_.longest_batch_answer));
     for (const RpcItem& item : message.items) {
         const auto* call = std::get_if<RpcCall>(&item);
         if (call == nullptr || !call->is_notification) ++reply->open;
@@ -182,13 +182,19 @@ void Server::work() {
 }
 
 void Server::run_job(Job& job, RpcWorker& worker) {
-    answer(*job.reply, job.slot, run_call(*options_.protocol, job.call, worker));
+    Json refusal;
+    {
+        const std::lock_guard held(job.reply->mutex);
+        refusal = job.reply->answers.refusal(job.slot);
+    }
+    answer(*job.reply, job.slot,
+           refusal.is_null() ? run_call(*options_.protocol, job.call, worker) : refusal);
 }
 
 void Server::answer(Reply& reply, std::size_t slot, const Json& text) {
     {
         const std::lock_guard held(reply.mutex);
-        if (!text.is_null()) reply.texts[slot] = json_text(text);
+        reply.answers.give(slot, text);
         if (--reply.open > 0) return;
     }
     send(reply);
@@ -196,7 +202,7 @@ void Server::answer(Reply& reply, std::size_t slot, const Json& text) {
 
 /// Precondition: nothing of it is open. A failure ends the server.
 void Server::send(Reply& reply) {
-    const std::string text = answer_text(reply.texts, reply.is_batch);
+    const std::string text = reply.answers.text();
     if (text.empty()) return;
     const std::lock_guard writing(output_);
     try {

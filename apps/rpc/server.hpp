@@ -5,7 +5,8 @@
 //        `--> cancel, faults: answered at once
 //
 // Memory is bounded: no more messages are read while `most_waiting` calls wait, or while what waits
-// was longer than `ServerOptions::longest` bytes; a worker that cannot write waits.
+// was longer than `ServerOptions::longest` bytes; the answers to a batch have a limit; a worker that
+// cannot write waits.
 #pragma once
 
 #include <condition_variable>
@@ -29,7 +30,8 @@ namespace gridlemma::apps {
 struct ServerOptions {
     const RpcProtocol* protocol = nullptr;  ///< Outlives the server; never null.
     int threads = 1;
-    std::size_t longest = longest_rpc_message;  ///< Bytes of a message.
+    std::size_t longest = longest_rpc_message;                      ///< Bytes of a message.
+    std::size_t longest_batch_answer = apps::longest_batch_answer;  ///< Bytes; see MessageAnswers.
     /// Writes the text of a message; called by one thread at a time. May throw.
     std::function<void(std::string_view text)> write = {};
     /// Called once if writing has failed, by any thread: the source should then end. May be null.

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "apps/cli/option.hpp"
+#include "apps/rpc/rpc.hpp"
 #include "strategies/log/json_object.hpp"
 #include "strategies/log/json_text.hpp"
 
@@ -42,7 +43,7 @@ bool is_of_kind(Kind kind, const Json& value) {
         case Kind::text:
             return value.is_string();
         case Kind::integer:
-            return value.is_number_integer();
+            return is_whole(value);
         case Kind::number:
             return value.is_number();
         case Kind::boolean:
@@ -107,17 +108,15 @@ Misfit misfit_of_object(const Shape& shape, const Json& value, const std::string
 }
 
 Misfit misfit_of_either(const Shape& shape, const Json& value, const std::string& path) {
-    Misfit reason;
-    bool is_first = false;
+    Misfit reason;  // Of the first form that is of the right kind: it says best what is wrong.
+    std::string kinds;
     for (const Member& member : shape.members) {
         auto other = misfit(*member.shape, value, path);
         if (!other) return std::nullopt;
-        // The first form that is of the right kind says best what is wrong.
-        const bool fits = is_of_kind(member.shape->kind, value);
-        if (!reason || (fits && !is_first)) reason = std::move(other);
-        is_first = is_first || fits;
+        if (!reason && is_of_kind(member.shape->kind, value)) reason = std::move(other);
+        kinds.append(kinds.empty() ? "" : " or ").append(kind_in_words(member.shape->kind));
     }
-    return reason;
+    return reason ? reason : fmt::format("{} is not {}", path, kinds);
 }
 
 Misfit misfit_of_counts(const Shape& shape, const Json& value, const std::string& path) {

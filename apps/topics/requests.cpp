@@ -83,8 +83,10 @@ Document make_requests() {
     append_paragraphs(
         text,
         "A request that cannot be read has the id null in its answer. Lists and objects may be "
-        "nested 64 deep, and a batch may have 1000 requests. An id is a text of at most 256 bytes, "
-        "a whole number or null.");
+        "nested 64 deep, and a batch may have 1000 requests. The answers to a batch have at most "
+        "64 MiB together: a request whose answer goes beyond that, and every later one of the "
+        "batch, is answered with an error. An id is a text of at most 256 bytes, a whole number or "
+        "null. An answer of the client is passed over, since the server asks nothing.");
     text.emplace_back(Sample{"requests.jsonl",
                              "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"version\"}\n"
                              "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"methods\"}\n"});

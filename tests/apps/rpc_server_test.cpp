@@ -11,8 +11,10 @@
 #include <memory>
 #include <new>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "apps/rpc/server.hpp"
 
@@ -32,6 +34,7 @@ class FailingWorker final : public RpcWorker {
         if (call.method == "standard") throw std::out_of_range("beyond\x1b[31m \xFF");
         if (call.method == "other") throw 7;  // NOLINT: a plugin may throw anything.
         if (call.method == "bytes") return json("not UTF-8: \xFF");
+        if (call.method == "long") return json(std::string(call.params["bytes"], 'x'));
         return json("answer");
     }
     [[nodiscard]] StopFlag& stop_flag() noexcept override { return flag_; }
@@ -60,7 +63,8 @@ class FailingProtocol final : public RpcProtocol {
 };
 
 /// Serves the text; `write` takes each answer.
-void serve(std::string_view text, int threads, std::function<void(std::string_view)> write) {
+void serve(std::string_view text, int threads, std::function<void(std::string_view)> write,
+           std::size_t longest_batch_answer = apps::longest_batch_answer) {
     MessageReader reader(
         [&text](char* buffer, std::size_t size) {
             const std::size_t count = std::min(text.size(), size);
@@ -68,9 +72,12 @@ void serve(std::string_view text, int threads, std::function<void(std::string_vi
             text.remove_prefix(count);
             return count;
         },
-        1000);
+        10'000);
     const FailingProtocol protocol;
-    Server server({.protocol = &protocol, .threads = threads, .write = std::move(write)});
+    Server server({.protocol = &protocol,
+                   .threads = threads,
+                   .longest_batch_answer = longest_batch_answer,
+                   .write = std::move(write)});
     server.run(reader);
 }
 
@@ -137,6 +144,80 @@ TEST(RpcServer, FailuresOfABatchAreInIt) {
         EXPECT_EQ(parsed[1]["result"], "answer");
         EXPECT_EQ(parsed[2]["error"]["code"], -32603);
     }
+}
+
+std::string long_call(int id, int bytes) {
+    return json{{"jsonrpc", "2.0"}, {"id", id}, {"method", "long"}, {"params", {{"bytes", bytes}}}}
+        .dump();
+}
+
+/// A batch of answers of these sizes.
+std::string long_batch(const std::vector<int>& sizes) {
+    std::string batch;
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+        (batch += batch.empty() ? '[' : ',') += long_call(static_cast<int>(i), sizes[i]);
+    return batch + "]\n";
+}
+
+// Which requests are refused does not depend on which answer is ready first.
+TEST(RpcServer, ABatchThatAsksForTooMuchIsAnsweredUpToTheLimit) {
+    const std::vector<int> sizes{900, 10, 900, 10, 900, 10, 10, 900};
+    std::set<std::string> texts;
+    for (int run = 0; run < 20; ++run)
+        for (const int threads : {1, 2, 8})
+            serve(
+                long_batch(sizes), threads, [&](std::string_view text) { texts.emplace(text); },
+                2'500);
+    ASSERT_EQ(texts.size(), 1U);
+    const json answers = json::parse(*texts.begin());
+    ASSERT_EQ(answers.size(), sizes.size());
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        EXPECT_EQ(answers[i]["id"], i);
+        if (i < 4) {
+            EXPECT_EQ(answers[i]["result"].get<std::string>().size(), sizes[i]);
+        } else {
+            EXPECT_EQ(answers[i]["error"]["code"], -32003);
+            EXPECT_EQ(answers[i]["error"]["message"],
+                      "the answers to the batch are longer than 2500 bytes");
+        }
+    }
+}
+
+TEST(RpcServer, ALimitOfBatchesIsNoneOfMessages) {
+    std::size_t bytes = 0;
+    const auto write = [&](std::string_view text) { bytes += text.size(); };
+    serve(long_call(1, 5'000) + "\n" + long_call(2, 5'000) + "\n", 2, write, 2'500);
+    EXPECT_GT(bytes, 10'000U);
+}
+
+TEST(RpcServer, CancelAndShutdownAreAnsweredInALongBatch) {
+    std::string batch = long_batch({3'000, 10});
+    const std::string more =
+        R"(,{"jsonrpc":"2.0","id":7,"method":"cancel"},{"jsonrpc":"2.0","id":8,"method":"shutdown"}])";
+    batch = batch.substr(0, batch.rfind(']')) + more + "\n";
+    for (const int threads : {1, 4}) {
+        json answers;
+        serve(
+            batch, threads, [&](std::string_view text) { answers = json::parse(text); }, 2'500);
+        ASSERT_EQ(answers.size(), 4U);
+        EXPECT_EQ(answers[0]["error"]["code"], -32003);
+        EXPECT_EQ(answers[1]["error"]["code"], -32003);
+        EXPECT_EQ(answers[2]["error"]["code"], -32602);  // As any cancel without an id.
+        EXPECT_TRUE(answers[3].contains("result"));
+    }
+}
+
+TEST(RpcServer, PassesOverAnswersOfTheClient) {
+    const std::string result = R"({"jsonrpc":"2.0","id":1,"result":{}})";
+    const std::string error = R"({"jsonrpc":"2.0","id":2,"error":{"code":-32601,"message":"no"}})";
+    std::vector<std::string> texts;
+    serve(result + "\n" + error + "\n[" + result + "," + error + "]\n[" + result + "," +
+              long_call(3, 1) + "]\n" + call(4, "work"),
+          2, [&](std::string_view text) { texts.emplace_back(text); });
+    ASSERT_EQ(texts.size(), 2U);
+    std::ranges::sort(texts);
+    EXPECT_THAT(texts[0], HasSubstr(R"([{"id":3,)"));
+    EXPECT_THAT(texts[1], HasSubstr(R"("id":4)"));
 }
 
 TEST(RpcServer, ThrowsWhatWritingThrows) {

@@ -37,6 +37,7 @@ set(gridlemma_public_headers
   engine/core/stop.hpp                 stop.hpp
   engine/grid/grid.hpp                 grid.hpp
   engine/search/kernel.hpp             kernel.hpp
+  engine/search/solve_board.hpp        solve_board.hpp
   engine/count/solution_count.hpp      solution_count.hpp
   engine/check/checker.hpp             check.hpp
   engine/logic/parameter.hpp           parameter.hpp

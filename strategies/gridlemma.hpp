@@ -10,6 +10,7 @@
 //     path, all_steps            how a puzzle was solved; all that can be done at a position
 //     shortest                   the fewest steps that solve a puzzle, proven
 //     kernel                     solving by search
+//     solve_board                a board of characters or numbers, solved in place
 //     check, log, log_replay     certificates, and paths as files
 //     text                       steps in words, grids as drawings
 //     strategy, profile, plugin  techniques and ladders of your own
@@ -74,6 +75,7 @@
 #include "engine/logic/step_sink.hpp"
 #include "engine/logic/strategy.hpp"
 #include "engine/search/kernel.hpp"
+#include "engine/search/solve_board.hpp"
 #include "engine/symmetry/automorphism_class.hpp"
 #include "engine/symmetry/bands.hpp"
 #include "engine/symmetry/minlex.hpp"

@@ -16,7 +16,7 @@ export CMAKE_PREFIX_PATH=$prefix
 cmake -S "$tests/consumer/by_package" -B "$folder/by_package" -DCMAKE_BUILD_TYPE=Release
 cmake --build "$folder/by_package"
 "$folder/by_package/solve_one" $puzzle
-for example in rate explain my_strategy check_log count_solutions compare_profiles; do
+for example in rate explain my_strategy check_log count_solutions compare_profiles solve_board; do
     "$tests/examples/run.sh" "$example" "$folder/by_package/$example"
 done
 cmake -S "$tests/plugin/example" -B "$folder/plugin" -DCMAKE_BUILD_TYPE=Release

@@ -37,6 +37,11 @@ uses() {
         sed '4s/r[0-9]c[0-9]=/r1c1=/' log.jsonl >false.jsonl
         run false.jsonl
         ;;
+    solve_board)
+        run < <(fold -w 9 <<<"$easy")
+        run < <(fold -w 8 <<<"$easy")
+        run < <(fold -w 9 <<<"${easy//3/5}")
+        ;;
     count_solutions)
         run "$easy"
         run "$several" bitmask

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t longest_file = std::size_t{1} << 20U;
 
-const Geometry& geometry_in_file(const std::string& file) {
+GeometryRef geometry_in_file(const std::string& file) {
     std::ifstream stream(file, std::ios::binary);
     if (!stream) throw IoError(fmt::format("{}: cannot be read", file));
     std::string text(longest_file + 1, '\0');
@@ -25,11 +25,11 @@ const Geometry& geometry_in_file(const std::string& file) {
     if (stream.bad()) throw IoError(fmt::format("{}: cannot be read", file));
     if (text.size() > longest_file)
         throw UsageError(fmt::format("{}: longer than {} bytes", file, longest_file));
-    const Result<const Geometry*> geometry = parse_geometry(text);
+    const Result<GeometryRef> geometry = parse_geometry(text);
     if (!geometry)
         throw UsageError(
             fmt::format("{}:{}: {}", file, geometry.error().position + 1, geometry.error().reason));
-    return **geometry;
+    return *geometry;
 }
 
 /// The file is read more than once, for what it says and for its hash.
@@ -44,11 +44,11 @@ void refuse_other_kinds(const std::string& file) {
 
 }  // namespace
 
-const Geometry& geometry_of(const Arguments& arguments) {
-    if (!arguments.has("geometry") || !arguments.given("geometry")) return Geometry::classic();
+GeometryRef geometry_of(const Arguments& arguments) {
+    if (!arguments.has("geometry") || !arguments.given("geometry")) return {};
     const std::string text = arguments.text("geometry");
-    const Result<const Geometry*> geometry = parse_geometry(text);
-    if (geometry) return **geometry;
+    const Result<GeometryRef> geometry = parse_geometry(text);
+    if (geometry) return *geometry;
     std::error_code ignored;
     if (std::filesystem::is_regular_file(text, ignored)) return geometry_in_file(text);
     refuse_other_kinds(text);

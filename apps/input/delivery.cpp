@@ -70,7 +70,7 @@ void Delivery::puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view
                                .text = batch_->text.add(text),
                                .kept = batch_->text.add(company.kept),
                                .solution = batch_->text.add(company.solution)});
-    batch_->puzzles.back().puzzle.set_geometry(*geometry_);
+    batch_->puzzles.back().puzzle.set_geometry(geometry_);
 }
 
 void Delivery::check_skipped() const {

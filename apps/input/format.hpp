@@ -27,7 +27,7 @@ class Delivery {
     /// Throws IoError if the input has ended before all is skipped.
     void check_skipped() const;
     /// Of all puzzles.
-    void set_geometry(const Geometry& geometry) noexcept { geometry_ = &geometry; }
+    void set_geometry(GeometryRef geometry) noexcept { geometry_ = std::move(geometry); }
     [[nodiscard]] const Geometry& geometry() const noexcept { return *geometry_; }
     void set_lone_digits(LoneDigits lone) noexcept { lone_ = lone; }
     [[nodiscard]] LoneDigits lone_digits() const noexcept { return lone_; }
@@ -86,7 +86,7 @@ class Delivery {
     /// Reports the lines that share a report, if there are any.
     void report_unlike();
 
-    const Geometry* geometry_ = &Geometry::classic();
+    GeometryRef geometry_;
     LoneDigits lone_ = LoneDigits::given;
     const ColumnChoice* columns_ = nullptr;
     Batch* batch_ = nullptr;

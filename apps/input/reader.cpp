@@ -45,7 +45,7 @@ struct PuzzleReader::State {
         if (inputs.empty() && !options.ordinals) inputs.emplace_back("-");
         if (options.ordinals)
             numbered = std::max(options.ordinals->first - 1, options.answered.puzzles);
-        delivery.set_geometry(*options.geometry);
+        delivery.set_geometry(options.geometry);
         delivery.set_lone_digits(options.lone_digits);
         delivery.set_columns(options.columns);
         delivery.set_each_reported(options.format != InputFormat::automatic);

@@ -94,9 +94,9 @@ struct ReadOptions {
     std::optional<Ordinals> ordinals = {};  ///< If set, there are no inputs.
     FollowUp* follow_up = nullptr;          ///< What comes after the inputs, if it is set.
     InputFormat format = InputFormat::automatic;
-    const Geometry* geometry = &Geometry::classic();  ///< Of all puzzles.
-    LoneDigits lone_digits = LoneDigits::given;       ///< In grids of candidates.
-    ColumnChoice columns = {};                        ///< Of tables and records.
+    GeometryRef geometry = {};                   ///< Of all puzzles.
+    LoneDigits lone_digits = LoneDigits::given;  ///< In grids of candidates.
+    ColumnChoice columns = {};                   ///< Of tables and records.
     Shard shard = {};  ///< The puzzles that are returned, and the diagnostics just before them.
     /// Up to here the stream has been answered before: neither puzzles nor diagnostics are
     /// returned.

@@ -137,7 +137,7 @@ void ReportOutput::explain_puzzles() const {
         const std::string name = explanation_name(report_, origin.ordinal, profile);
         if (!written.insert(name).second) return;
         OutputSink sink = open_sink((fs::path(folder_) / name).string());
-        write_all(sink, explanation(origin, geometry_, *report_.profiles[profile].profile));
+        write_all(sink, explanation(origin, *geometry_, *report_.profiles[profile].profile));
     };
     for (const ReportDifferences& pair : report_.differences)
         for (const std::size_t profile : profiles_of(report_, pair))

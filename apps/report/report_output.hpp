@@ -34,7 +34,7 @@ class ReportOutput {
     void explain_puzzles() const;
 
     std::vector<std::string> inputs_;
-    const Geometry& geometry_;
+    GeometryRef geometry_;
     std::vector<std::string> arguments_;  ///< Of `explain`.
     OutputSink sink_;
     std::string folder_;  ///< Of the explanations; empty: none are wanted.

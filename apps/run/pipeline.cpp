@@ -114,7 +114,7 @@ StreamInput Stream::input_of(const Arguments& arguments, FollowUp* follow_up) {
         input.format = *format;
     input.lone_digits = lone_digits_of(arguments);
     input.columns = columns_of(arguments);
-    input.geometry = &geometry_of(arguments);
+    input.geometry = geometry_of(arguments);
     input.shard = shard_of(arguments).value_or(Shard{});
     return input;
 }

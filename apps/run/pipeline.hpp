@@ -106,7 +106,7 @@ class TotalsOf final : public Totals {
     void take(Totals& other) override {
         auto& theirs = static_cast<TotalsOf&>(other);
         value_ += theirs.value_;
-        theirs.value_ = Value(zero_);  // To move compiles to less than to assign a copy.
+        theirs.value_ = zero_;
     }
     [[nodiscard]] std::optional<std::string> saved() const override {
         if constexpr (requires { value_.saved(); })
@@ -154,7 +154,7 @@ using WorkerFactory = std::function<std::unique_ptr<Worker>()>;
 struct StreamInput {
     std::vector<std::string> files;
     InputFormat format = InputFormat::automatic;
-    const Geometry* geometry = &Geometry::classic();
+    GeometryRef geometry = {};
     LoneDigits lone_digits = LoneDigits::given;
     ColumnChoice columns = {};
     Shard shard = {};

@@ -220,8 +220,8 @@ Provenance provenance_of(const Arguments& arguments, std::string_view verb) {
     Provenance provenance(version(), verb);
     if (const auto shard = shard_of(arguments)) provenance.set("shard", to_string(*shard));
     provenance.set("options", joined(arguments.settings(), " "));
-    if (const Geometry& geometry = geometry_of(arguments); !geometry.is_classic())
-        provenance.set("geometry-hash", stable_hash(geometry.text()));
+    if (const GeometryRef geometry = geometry_of(arguments); !geometry->is_classic())
+        provenance.set("geometry-hash", stable_hash(geometry->text()));
     if (arguments.has("plugin") && arguments.given("plugin"))
         provenance.set("plugin-hash", hash_of_plugins(arguments));
     return provenance;

@@ -52,12 +52,12 @@ void throw_fault(const Position& position, const TaskTools& tools) {
 
 }  // namespace
 
-const Geometry& geometry_param(const Json& params, const TaskTools& tools) {
+GeometryRef geometry_param(const Json& params, const TaskTools& tools) {
     const auto found = params.find("geometry");
     if (found == params.end()) return tools.geometry();
     const auto geometry = parse_geometry(found->get_ref<const std::string&>());
     if (!geometry) refuse_param("geometry", printable(geometry.error().reason));
-    return **geometry;
+    return *geometry;
 }
 
 Puzzle read_puzzle(const Json& params, const TaskTools& tools) {

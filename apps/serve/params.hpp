@@ -19,7 +19,7 @@ namespace gridlemma::apps {
 /// Throws RpcError.
 [[nodiscard]] Puzzle read_puzzle(const nlohmann::json& params, const TaskTools& tools);
 /// Reads the param `geometry`; without it, that of the server. Throws RpcError.
-[[nodiscard]] const Geometry& geometry_param(const nlohmann::json& params, const TaskTools& tools);
+[[nodiscard]] GeometryRef geometry_param(const nlohmann::json& params, const TaskTools& tools);
 /// Reads the param `profile`. Throws RpcError.
 [[nodiscard]] Solver& solver_param(const nlohmann::json& params, TaskTools& tools);
 /// What may be missing, or its text.

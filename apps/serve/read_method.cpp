@@ -45,7 +45,8 @@ Json read_json(const InputPuzzle& input) {
 
 Json rpc_read(const Json& params, TaskTools& tools) {
     const std::size_t limit = params["limit"].get<std::size_t>();
-    const Geometry& geometry = geometry_param(params, tools);
+    const GeometryRef shared = geometry_param(params, tools);
+    const Geometry& geometry = *shared;
     StopCheck stop = tools.stop_check();
     const Batch batch =
         read_puzzles(params["text"].get_ref<const std::string&>(), geometry, limit, stop);

@@ -18,7 +18,7 @@ namespace gridlemma::apps {
 namespace {
 
 PuzzleOrder order_param(const Json& params, const TaskTools& tools) {
-    PuzzleOrder order{.geometry = &geometry_param(params, tools),
+    PuzzleOrder order{.geometry = geometry_param(params, tools),
                       .fewest_clues = params["fewest_clues"].get<int>(),
                       .most_clues = params["most_clues"].get<int>(),
                       .minimal = params["is_minimal"].get<bool>()};

@@ -31,7 +31,7 @@ struct TaskSettings {
     const std::vector<ServedProfile>& profiles;
     std::chrono::nanoseconds time_limit = no_time_limit;
     /// Of the requests that name none.
-    const Geometry& geometry = Geometry::classic();
+    GeometryRef geometry = {};
 };
 
 /// One worker thread's. Registry and profiles must outlive it. Not thread-safe, except for
@@ -52,7 +52,7 @@ class TaskTools {
     [[nodiscard]] StopCheck stop_check() const noexcept { return StopCheck(&flag_, time_limit_); }
     [[nodiscard]] const Registry& registry() const noexcept { return registry_; }
     /// Of the requests that name none.
-    [[nodiscard]] const Geometry& geometry() const noexcept { return geometry_; }
+    [[nodiscard]] const GeometryRef& geometry() const noexcept { return geometry_; }
     /// The profile that a word stands for, with changes or without. Throws RpcError if there is
     /// none.
     [[nodiscard]] const Profile& profile(const std::string& word);
@@ -73,7 +73,7 @@ class TaskTools {
     const std::vector<ServedProfile>& profiles_;
     ProfileWords words_;
     std::chrono::nanoseconds time_limit_;
-    const Geometry& geometry_;
+    GeometryRef geometry_;
     StopFlag flag_ = false;
     std::map<const Profile*, std::unique_ptr<Solver>> solvers_;
 };

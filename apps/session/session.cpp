@@ -142,7 +142,7 @@ MrvCursor& Session::cursor() {
 }
 
 void Session::start(Puzzle puzzle, std::string_view origin) {
-    puzzle.set_geometry(*options_.geometry);
+    puzzle.set_geometry(options_.geometry);
     history_.clear();
     coach_.start(puzzle);
     begin_search(Grid(puzzle));

@@ -22,10 +22,10 @@ namespace gridlemma::apps {
 struct SessionOptions {
     bool trace = true;  ///< Report each guess and backtrack of a run.
     bool times = true;  ///< Report how long a run took, which varies between runs.
-    std::string profile{default_profile};             ///< The profile of hints and steps.
-    Notation notation = Notation::words;              ///< Of the steps that hints show.
-    const Geometry* geometry = &Geometry::classic();  ///< Of all quizzes.
-    std::size_t help_width = page_width;              ///< Maximum width of `help` in columns.
+    std::string profile{default_profile};  ///< The profile of hints and steps.
+    Notation notation = Notation::words;   ///< Of the steps that hints show.
+    GeometryRef geometry = {};             ///< Of all quizzes.
+    std::size_t help_width = page_width;   ///< Maximum width of `help` in columns.
     /// Called from time to time during a run; returning true interrupts the run. May be null.
     std::function<bool()> interrupted = {};
     /// Receives the parts of a long answer, so that it need not be held in memory; null to hold it.

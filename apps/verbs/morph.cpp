@@ -118,7 +118,8 @@ MorphPlan plan_of(const Arguments& arguments) {
             "--all-geometric writes all geometric isomorphs: no other choice has a meaning");
     if (arguments.given("by") && is_random)
         throw UsageError("--by says what is done: no other choice has a meaning");
-    const Geometry& geometry = geometry_of(arguments);
+    const GeometryRef shared = geometry_of(arguments);
+    const Geometry& geometry = *shared;
     MorphPlan plan{.given = transformation_in(arguments),
                    .all_geometric = all_geometric,
                    .kinds = is_restricted ? kinds : MorphKinds{},
@@ -128,7 +129,7 @@ MorphPlan plan_of(const Arguments& arguments) {
         throw UsageError("--by: houses of the geometry do not become houses");
     if (geometry.is_classic()) return plan;
     const bool stays = plan.given || (is_restricted && !kinds.transpose && !kinds.permute);
-    plan.symmetries = stays ? std::vector{Morph()} : symmetries_of(geometry);
+    plan.symmetries = stays ? std::vector{Morph()} : *symmetries_of(geometry);
     return plan;
 }
 

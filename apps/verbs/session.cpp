@@ -61,7 +61,7 @@ SessionOptions session_options(const Arguments& arguments) {
             .times = !arguments.given("no-time"),
             .profile = arguments.text("profile"),
             .notation = notation_of(arguments),
-            .geometry = &geometry_of(arguments),
+            .geometry = geometry_of(arguments),
             .help_width = help_width(STDOUT_FILENO),
             .interrupted = [] { return interrupt_signalled != 0; },
             .flush = print};

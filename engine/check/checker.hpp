@@ -24,7 +24,7 @@
 namespace gridlemma {
 
 /// The checker's own grid: the possible digits of each cell; a solved cell has one. It shares
-/// nothing with Grid except the core types.
+/// nothing with Grid except the core types. As a Grid it must not outlive its geometry.
 /// Thread safety: a value. Errors: preconditions are the caller's; nothing is thrown.
 class CheckedGrid {
  public:

@@ -18,6 +18,26 @@
 
 namespace gridlemma {
 
+using HouseNames = std::array<std::string, most_houses>;
+
+/// A geometry that several share, with what it refers to.
+struct detail::SharedGeometry : std::enable_shared_from_this<SharedGeometry> {
+    SharedGeometry(const Layout& layout, std::string its_text, HouseNames its_names,
+                   std::uint64_t serial)
+        : text(std::move(its_text)),
+          names(std::move(its_names)),
+          geometry(layout, text, serial, this) {}
+
+    std::string text;
+    HouseNames names;  ///< By index; empty: by kind and number.
+    Geometry geometry;
+};
+
+GeometryRef::GeometryRef(const Geometry& geometry) noexcept
+    : shared_(geometry.owner_ == nullptr ? std::shared_ptr<const void>()
+                                         : geometry.owner_->shared_from_this(),
+              &geometry) {}
+
 namespace {
 
 constexpr std::array<NamedGeometry, 14> listed = {{
@@ -46,8 +66,8 @@ struct Draft {
     std::array<CellSet, 9> boxes{};
     std::vector<CellSet> extra_houses;
     std::array<CellSet, cell_count> seen{};
-    std::array<std::string, most_houses> names{};  ///< By index; empty: by kind and number.
-    std::vector<House> last;                       ///< The houses of the part before.
+    HouseNames names{};
+    std::vector<House> last;  ///< The houses of the part before.
 
     Draft() {
         for (House box : classic::houses(HouseKind::box))
@@ -97,12 +117,6 @@ void add_diagonal(Draft& draft, bool is_down) {
     draft.add_house(cells, is_down ? "the diagonal from r1c1" : "the diagonal from r9c1");
 }
 
-Cell last_of(const CellSet& cells) {
-    Cell last = cells.first();
-    for (Cell cell : cells) last = cell;
-    return last;
-}
-
 /// "r234c159".
 std::string product_text(const std::array<int, 3>& rows, const std::array<int, 3>& columns) {
     std::string text = "r";
@@ -127,7 +141,7 @@ void add_windows(Draft& draft) {
         ++number;
         draft.add_house(cells, number <= 4 ? "window " + std::to_string(number) + " (" +
                                                  to_string(cells.first()) + "-" +
-                                                 to_string(last_of(cells)) + ")"
+                                                 to_string(cells.last()) + ")"
                                            : "implied window " + std::to_string(number - 4) + " (" +
                                                  product_text(lines[rows], lines[columns]) + ")");
     }
@@ -366,41 +380,38 @@ std::vector<Part> split(std::string_view text) {
     return parts;
 }
 
-/// The geometries made so far; they are never removed.
-class Collection {
+/// The geometries in use, by text.
+class InUse {
  public:
-    const Geometry& get(const std::string& text, const Draft& draft) {
+    GeometryRef get(const std::string& text, Draft draft) {
         const Lock lock(mutex_);
-        const auto [place, is_new] = made_.try_emplace(text);
-        if (is_new) place->second = std::make_unique<const Made>(draft, place->first);
-        return place->second->geometry;
-    }
-    /// Returns an empty name for one that was not made here.
-    std::string name_of(const Geometry& geometry, House house) {
-        const Lock lock(mutex_);
-        const auto place = made_.find(std::string(geometry.text()));
-        if (place == made_.end() || &place->second->geometry != &geometry) return {};
-        return place->second->names[house.index()];
+        std::weak_ptr<const detail::SharedGeometry>& known = shared_[text];
+        if (const auto shared = known.lock()) return shared->geometry;
+        const Layout layout{
+            .boxes = draft.boxes, .extra_houses = draft.extra_houses, .seen = draft.seen};
+        const std::shared_ptr<const detail::SharedGeometry> shared(
+            new detail::SharedGeometry(layout, text, std::move(draft.names), ++last_serial_));
+        known = shared;
+        if (std::ranges::find(listed, text, &NamedGeometry::name) != listed.end())
+            named_.push_back(shared);
+        if (shared_.size() > 2 * left_) {
+            std::erase_if(shared_, [](const auto& each) { return each.second.expired(); });
+            left_ = shared_.size();
+        }
+        return shared->geometry;
     }
 
  private:
-    struct Made {
-        Made(const Draft& draft, std::string_view text)
-            : geometry(
-                  {.boxes = draft.boxes, .extra_houses = draft.extra_houses, .seen = draft.seen},
-                  text),
-              names(draft.names) {}
-
-        Geometry geometry;
-        std::array<std::string, most_houses> names;
-    };
-
     Mutex mutex_;
-    std::map<std::string, std::unique_ptr<const Made>> made_;
+    std::map<std::string, std::weak_ptr<const detail::SharedGeometry>> shared_;
+    std::size_t left_ = listed.size();  ///< When those that are gone were last removed.
+    /// Each of the few names is made once, and kept with what is known of it elsewhere.
+    std::vector<std::shared_ptr<const detail::SharedGeometry>> named_;
+    std::uint64_t last_serial_ = Geometry::classic().serial();
 };
 
-Collection& collection() {
-    static Collection all;
+InUse& in_use() {
+    static InUse all;
     return all;
 }
 
@@ -408,7 +419,7 @@ Collection& collection() {
 
 std::span<const NamedGeometry> named_geometries() noexcept { return listed; }
 
-Result<const Geometry*> parse_geometry(std::string_view text) {
+Result<GeometryRef> parse_geometry(std::string_view text) {
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     const std::vector<Part> parts = split(text);
@@ -421,13 +432,13 @@ Result<const Geometry*> parse_geometry(std::string_view text) {
             return Error{"more than 37 houses besides rows, columns and boxes", part.line};
         if (part.text != "classic") joined += (joined.empty() ? "" : "+") + part.text;
     }
-    if (joined.empty()) return &Geometry::classic();
-    return &collection().get(joined, draft);
+    if (joined.empty()) return GeometryRef();
+    return in_use().get(joined, std::move(draft));
 }
 
 std::string house_name(const Geometry& geometry, House house) {
-    if (geometry.is_classic()) return to_string(house);
-    const std::string name = collection().name_of(geometry, house);
+    if (geometry.owner_ == nullptr) return to_string(house);
+    const std::string& name = geometry.owner_->names[house.index()];
     return name.empty() ? to_string(house) : name;
 }
 

@@ -31,12 +31,12 @@ struct NamedGeometry {
 /// Returns all of them; "classic" is the first.
 [[nodiscard]] std::span<const NamedGeometry> named_geometries() noexcept;
 
-/// Returns the geometry of names and descriptions, as above. The same text always gives the same
-/// object. The position of an error counts lines from 0.
+/// Returns the geometry of names and descriptions, as above. While there is a share in it, the same
+/// text gives the same object. The position of an error counts lines from 0.
 /// Thread safety: any number of threads may call it. Errors: an unknown name, a list of cells that
 /// cannot be read, a region that does not have nine cells, a cell that would see itself, more than
 /// 37 further houses, too many names, an empty text.
-[[nodiscard]] Result<const Geometry*> parse_geometry(std::string_view text);
+[[nodiscard]] Result<GeometryRef> parse_geometry(std::string_view text);
 
 /// Returns what a house is called in a sentence: "row 4", "window 2 (r2c6-r4c8)", "the diagonal
 /// from r1c1"; of a box that is not 3x3 "region 3 (from r1c7)". A description can give other names.

@@ -14,6 +14,6 @@ constexpr Layout classic_layout() noexcept {
 
 }  // namespace
 
-constinit const Geometry detail::classic_geometry{classic_layout(), "classic"};
+constinit const Geometry Geometry::classic_{classic_layout(), "classic", classic_serial, nullptr};
 
 }  // namespace gridlemma

@@ -6,7 +6,9 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "engine/core/classic.hpp"
@@ -25,22 +27,28 @@ struct Layout {
     std::array<CellSet, cell_count> seen{};
 };
 
-/// The houses and peers of a kind of Sudoku. Geometries live as long as the program and are passed
-/// by reference; two are the same if their addresses are (see geometries.hpp, which makes them from
-/// names and texts).
+namespace detail {
+struct SharedGeometry;
+}
+
+/// The houses and peers of a kind of Sudoku. The ordinary one is always there; parse_geometry() of
+/// geometries.hpp makes the others, which live as long as a GeometryRef to them: a Puzzle has one. A
+/// Grid has none, and must not outlive its geometry. Two geometries that exist at the same time are
+/// the same if their addresses are.
 /// Thread safety: immutable. Errors: preconditions are asserted; nothing is thrown.
 class Geometry {
  public:
     /// The ordinary Sudoku.
-    [[nodiscard]] static const Geometry& classic() noexcept;
-    /// `text` is how the user names it, and must outlive the object.
-    constexpr Geometry(const Layout& layout, std::string_view text) noexcept;
+    [[nodiscard]] static const Geometry& classic() noexcept { return classic_; }
     Geometry(const Geometry&) = delete;
     Geometry& operator=(const Geometry&) = delete;
     ~Geometry() = default;
 
     /// Returns the name or description, as parse_geometry takes it: "classic", "x+windoku".
     [[nodiscard]] constexpr std::string_view text() const noexcept { return text_; }
+    /// Returns a number, from 1, that no other geometry has, not even one that is made when this one
+    /// is gone. Whoever keeps what is true of a geometry compares this, never an address.
+    [[nodiscard]] constexpr std::uint64_t serial() const noexcept { return serial_; }
     /// Whether it is the ordinary Sudoku.
     [[nodiscard]] constexpr bool is_classic() const noexcept { return is_classic_; }
     /// Whether boxes 0..8 are the ordinary 3x3 ones.
@@ -121,10 +129,22 @@ class Geometry {
     }
 
  private:
+    friend struct detail::SharedGeometry;
+    friend class GeometryRef;
+    friend std::string house_name(const Geometry& geometry, House house);
+
+    static constexpr std::uint64_t classic_serial = 1;
+    static const Geometry classic_;
+
+    /// `text` and `owner` outlive the object. Without an owner it lives as long as the program.
+    constexpr Geometry(const Layout& layout, std::string_view text, std::uint64_t serial,
+                       const detail::SharedGeometry* owner) noexcept;
     constexpr void add_house(House house, const CellSet& cells) noexcept;
     constexpr void set_layer(House house) noexcept;
 
     std::string_view text_;
+    std::uint64_t serial_;
+    const detail::SharedGeometry* owner_;
     bool is_classic_ = false;
     bool has_classic_boxes_ = true;
     bool has_pairs_ = false;
@@ -170,7 +190,9 @@ constexpr void Geometry::set_layer(House house) noexcept {
     if (layer >= layer_count_) layer_count_ = layer + 1;
 }
 
-constexpr Geometry::Geometry(const Layout& layout, std::string_view text) noexcept : text_(text) {
+constexpr Geometry::Geometry(const Layout& layout, std::string_view text, std::uint64_t serial,
+                             const detail::SharedGeometry* owner) noexcept
+    : text_(text), serial_(serial), owner_(owner) {
     for (auto& positions : positions_) positions.fill(-1);
     for (House house : classic::houses()) {
         if (house.kind() != HouseKind::box) {
@@ -196,10 +218,25 @@ constexpr Geometry::Geometry(const Layout& layout, std::string_view text) noexce
                     static_cast<std::uint16_t>(1U << position);
 }
 
-namespace detail {
-extern const Geometry classic_geometry;
-}
+/// A share in a geometry, which is freed with the last of them. It is never empty. Copies of one to
+/// the classic geometry, which is never freed, touch no memory that threads have in common.
+/// Thread safety: as std::shared_ptr. Errors: nothing is thrown.
+class GeometryRef {
+ public:
+    /// The ordinary Sudoku.
+    GeometryRef() noexcept : GeometryRef(Geometry::classic()) {}
+    /// Precondition: there is a share in the geometry, or it is the classic one.
+    GeometryRef(const Geometry& geometry) noexcept;  // Wherever puzzles get the geometry of others.
 
-inline const Geometry& Geometry::classic() noexcept { return detail::classic_geometry; }
+    [[nodiscard]] const Geometry& operator*() const noexcept { return *shared_; }
+    [[nodiscard]] const Geometry* operator->() const noexcept { return shared_.get(); }
+    /// Returns a pointer that expires with the geometry; at once for the classic one.
+    [[nodiscard]] std::weak_ptr<const Geometry> weak() const noexcept { return shared_; }
+    /// Whether both are shares in the same geometry.
+    bool operator==(const GeometryRef&) const noexcept = default;
+
+ private:
+    std::shared_ptr<const Geometry> shared_;  ///< Without a counter for the classic one.
+};
 
 }  // namespace gridlemma

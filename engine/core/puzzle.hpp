@@ -18,6 +18,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/core/candidate_set.hpp"
 #include "engine/core/geometry.hpp"
@@ -36,7 +37,7 @@ using Solution = std::array<Digit, cell_count>;
 
 /// The givens; the digits placed since; for every other cell the digits allowed in it, before any
 /// that a given or placed digit excludes (all nine in an ordinary puzzle, fewer where candidates
-/// are struck); and the geometry, which is the classic one unless it is set. A search fills it in
+/// are struck); and a share in its geometry, which is the classic one unless it is set. A search fills it in
 /// all ways that agree with givens, placed digits and struck candidates alike. What was given makes
 /// a difference to techniques that assume a single solution.
 /// Its origin (file, line, name) is not part of it.
@@ -69,7 +70,7 @@ class Puzzle {
     void strike(Candidate candidate) { allowed_[candidate.cell().index()] -= candidate.digit(); }
 
     [[nodiscard]] const Geometry& geometry() const noexcept { return *geometry_; }
-    void set_geometry(const Geometry& geometry) noexcept { geometry_ = &geometry; }
+    void set_geometry(GeometryRef geometry) noexcept { geometry_ = std::move(geometry); }
     [[nodiscard]] const CellSet& givens() const noexcept { return givens_; }
     /// Returns the cells that are filled but not given.
     [[nodiscard]] const CellSet& placed() const noexcept { return placed_; }
@@ -102,7 +103,7 @@ class Puzzle {
     std::array<DigitSet, cell_count> allowed_;
     CellSet givens_;
     CellSet placed_;
-    const Geometry* geometry_ = &Geometry::classic();
+    GeometryRef geometry_;
 };
 
 /// Two equal digits, given or placed, that see each other.

@@ -56,7 +56,7 @@ void PuzzleMaker::begin(PuzzleCandidate& candidate, Reduction& work) const {
     Random& random = candidate.random;
     candidate.solution = order_.solution ? *order_.solution : random_grid(random, *order_.geometry);
     work.solution = candidate.solution;
-    work.puzzle.set_geometry(*order_.geometry);
+    work.puzzle.set_geometry(order_.geometry);
     for (std::size_t cell = 0; cell < cell_count; ++cell)
         work.puzzle.give(Cell(static_cast<int>(cell)), work.solution[cell]);
     work.groups = orbits_;

@@ -14,7 +14,7 @@ namespace gridlemma {
 
 struct PuzzleOrder {
     /// Of the puzzles. Precondition: the classic one if there is a pattern.
-    const Geometry* geometry = &Geometry::classic();
+    GeometryRef geometry = {};
     int fewest_clues = 0;
     int most_clues = cell_count;
     CellSymmetry symmetry = CellSymmetry::none;

@@ -12,13 +12,14 @@ void Facts::start(const Grid& grid, bool candidates_by_reasoning) {
 
 void Facts::compare() {
     is_compared_ = true;
-    const bool is_comparable = last_ && &last_->geometry() == &grid_->geometry();
+    const bool is_comparable = last_ && last_geometry_ == grid_->geometry().serial();
     const CellSet changed = is_comparable ? different_cells(*last_, *grid_) : CellSet::all();
     if (changed.empty()) return;
     if (last_)
         last_->assign(*grid_);
     else
         last_ = *grid_;
+    last_geometry_ = grid_->geometry().serial();
     for (const Entry& entry : objects_) entry.object->changed |= changed;
 }
 

@@ -17,6 +17,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -135,7 +136,8 @@ class Facts {
     ParameterValues parameters_;
     bool candidates_by_reasoning_ = false;
     bool is_compared_ = false;
-    std::optional<Grid> last_;  ///< The grid of the last comparison.
+    std::optional<Grid> last_;  ///< The grid of the last comparison. Its geometry may be gone.
+    std::uint64_t last_geometry_ = 0;
     std::vector<Entry> objects_;
 };
 

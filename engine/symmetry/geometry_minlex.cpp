@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstdint>
 #include <map>
+#include <memory>
 #include <utility>
 
 #include "engine/core/threads.hpp"
@@ -25,17 +27,35 @@ bool keeps(const Morph& morph, const Geometry& geometry) {
     return true;
 }
 
-const std::vector<Morph>& symmetries_of(const Geometry& geometry) {
-    assert(!geometry.is_classic());
-    static Mutex mutex;
-    static std::map<const Geometry*, std::vector<Morph>> known;
-    const Lock lock(mutex);
-    std::vector<Morph>& kept = known[&geometry];
-    if (!kept.empty()) return kept;
-    std::vector<Morph> found;  // Kept once all are there.
+namespace {
+
+using Morphs = std::vector<Morph>;
+
+struct Known {
+    std::weak_ptr<const Geometry> geometry;
+    std::shared_ptr<const Morphs> symmetries;
+};
+
+Morphs find_symmetries(const Geometry& geometry) {
+    Morphs found;
     for (std::uint32_t i = 0; i < Morph::geometric_count; ++i)
         if (const Morph morph = Morph::geometric(i); keeps(morph, geometry)) found.push_back(morph);
-    return kept = std::move(found);
+    return found;
+}
+
+}  // namespace
+
+std::shared_ptr<const Morphs> symmetries_of(const Geometry& geometry) {
+    assert(!geometry.is_classic());
+    static Mutex mutex;
+    static std::map<std::uint64_t, Known> known;  // By serial number.
+    const Lock lock(mutex);
+    if (const auto place = known.find(geometry.serial()); place != known.end())
+        return place->second.symmetries;
+    std::erase_if(known, [](const auto& each) { return each.second.geometry.expired(); });
+    auto symmetries = std::make_shared<const Morphs>(find_symmetries(geometry));
+    known[geometry.serial()] = {GeometryRef(geometry).weak(), symmetries};
+    return symmetries;
 }
 
 namespace symmetry {
@@ -99,7 +119,8 @@ Cells GeometryMinlex::run(const Geometry& geometry, const Cells& cells, Canonica
     Cells least{};
     Key least_key{};
     morphs_.clear();
-    for (const Morph& morph : symmetries_of(geometry)) {
+    const std::shared_ptr<const Morphs> symmetries = symmetries_of(geometry);
+    for (const Morph& morph : *symmetries) {
         Labels labels{};
         const Cells image = image_of(cells, morph, labels);
         const Key key = key_of(image, part_of(form));

@@ -3,6 +3,7 @@
 // puzzles of the same geometry: few enough to try them all.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "engine/core/geometry.hpp"
@@ -16,10 +17,11 @@ namespace gridlemma {
 [[nodiscard]] bool keeps(const Morph& morph, const Geometry& geometry);
 
 /// Returns those of the geometric morphs that keep the geometry, the one that changes nothing
-/// first: 96 for the X-Sudoku. The first call for a geometry takes up to a second.
+/// first: 96 for the X-Sudoku. The first call for a geometry takes up to a second; later ones give
+/// the same list, as long as the geometry lives.
 /// Precondition: it is not the classic one, which all of them keep (asserted).
-/// Thread safety: any number of threads may call; the result lives as long as the program.
-[[nodiscard]] const std::vector<Morph>& symmetries_of(const Geometry& geometry);
+/// Thread safety: any number of threads may call.
+[[nodiscard]] std::shared_ptr<const std::vector<Morph>> symmetries_of(const Geometry& geometry);
 
 namespace symmetry {
 

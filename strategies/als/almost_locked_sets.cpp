@@ -73,7 +73,7 @@ void fill_in(const Grid& grid, const AlmostLockedSets::Core& core, AlmostLockedS
 void AlmostLockedSets::update(Facts& facts, const CellSet& changed) {
     const Grid& grid = facts.grid();
     const auto most = static_cast<std::size_t>(facts.value(parameters::sets));
-    const bool is_new = geometry_ != &grid.geometry();
+    const bool is_new = geometry_ != grid.geometry().serial();
     const std::uint32_t run = facts.get<Losses>().run();
     const bool keeps = !is_new && is_complete_ && run_ == run;
     std::size_t count = 0;
@@ -87,7 +87,7 @@ void AlmostLockedSets::update(Facts& facts, const CellSet& changed) {
     all_.swap(former_);
     all_.resize(std::min(most, count));
     fill_in(grid, keeps ? changed : CellSet::all());
-    geometry_ = &grid.geometry();
+    geometry_ = grid.geometry().serial();
     run_ = run;
 }
 

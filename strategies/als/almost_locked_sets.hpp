@@ -57,8 +57,8 @@ class AlmostLockedSets {
  private:
     void fill_in(const Grid& grid, const CellSet& changed);
 
-    const Geometry* geometry_ = nullptr;  ///< That of the last update.
-    std::uint32_t run_ = 0;               ///< See Losses.
+    std::uint64_t geometry_ = 0;  ///< Serial number of that of the last update.
+    std::uint32_t run_ = 0;       ///< See Losses.
     std::array<std::vector<Core>, most_houses> of_house_;
     std::array<std::size_t, most_houses> begin_{};  ///< In `all_`, by house.
     std::vector<AlmostLockedSet> all_;

@@ -40,7 +40,7 @@ void LinkGraph::clear(Vertex from) {
 // A list depends on the candidates of the cell and on the places of the digit in its houses.
 std::array<CellSet, digit_count> LinkGraph::changed_lists(const Grid& grid) const {
     std::array<CellSet, digit_count> changed;
-    if (size_ == 0 || &grid.geometry() != &grid_.geometry()) {
+    if (size_ == 0 || geometry_ != grid.geometry().serial()) {
         changed.fill(CellSet::all());
         return changed;
     }
@@ -69,6 +69,7 @@ void LinkGraph::link_candidates(const Grid& grid) {
                     links_[v.index()].resize(after(v, LinkNodes::candidates).size());
             }
     grid_ = grid;
+    geometry_ = grid.geometry().serial();
     groups_.clear();
     has_groups_ = false;
     extra_nodes_.clear();

@@ -177,7 +177,8 @@ class LinkGraph {
     void link_candidate(Candidate candidate);
 
     Grid grid_;
-    int size_ = 0;  ///< Without sets.
+    std::uint64_t geometry_ = 0;  ///< Serial number of the grid's.
+    int size_ = 0;                ///< Without sets.
     bool has_groups_ = false;
     std::vector<Group> groups_;
     std::array<std::vector<std::uint16_t>, digit_count> groups_of_;  ///< By digit, ascending.

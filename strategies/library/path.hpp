@@ -17,7 +17,7 @@
 
 namespace gridlemma {
 
-/// A step of a path.
+/// A step of a path. Its grid must not outlive the geometry of the puzzle.
 struct PathStep : Step {
     /// Never null. Belongs to the strategy, which outlives the path unless it is a plugin's.
     const Descriptor* technique = nullptr;
@@ -44,6 +44,7 @@ struct Path {
     std::uint64_t step_count = 0;
     std::vector<PathStep> steps;  ///< In order; empty if only a rating was asked for.
     Grid end;                     ///< Where logic ended.
+    GeometryRef geometry = {};    ///< Of these grids.
     SearchStats search;           ///< The search that finished the puzzle; all zero if logic did.
     std::optional<Fault> fault;   ///< What ended logic before its time, if anything did.
 };

@@ -35,6 +35,7 @@ Path Solver::path_of(const Outcome& outcome) const {
               .step_count = outcome.steps,
               .steps = {},
               .end = outcome.grid,
+              .geometry = outcome.grid.geometry(),
               .search = outcome.search,
               .fault = outcome.fault};
     const auto descriptor_of = [this](std::size_t rung) {

@@ -51,9 +51,9 @@ struct Refusal : std::runtime_error {
     Result<Puzzle> puzzle = parse_puzzle(cells);
     if (!puzzle) throw Refusal("'puzzle': " + puzzle.error().reason);
     if (geometry.empty()) return *puzzle;
-    const Result<const Geometry*> known = parse_geometry(geometry);
+    const Result<GeometryRef> known = parse_geometry(geometry);
     if (!known) throw Refusal("'geometry': " + known.error().reason);
-    puzzle->set_geometry(**known);
+    puzzle->set_geometry(*known);
     return *puzzle;
 }
 

@@ -4,7 +4,7 @@
 namespace gridlemma {
 
 bool Losses::goes_on(const Grid& grid, const CellSet& changed) const noexcept {
-    if (geometry_ != &grid.geometry()) return false;
+    if (geometry_ != grid.geometry().serial()) return false;
     for (Cell cell : changed) {
         // A cell without candidates, as a solved one, has nothing to lose.
         const DigitSet before = at_[cell.index()];
@@ -18,7 +18,7 @@ void Losses::update(Facts& facts, const CellSet& changed) {
     if (!goes_on(grid, changed)) {
         ++run_;
         all_.clear();
-        geometry_ = &grid.geometry();
+        geometry_ = grid.geometry().serial();
         for (Cell cell : CellSet::all()) at_[cell.index()] = grid.at(cell);
         return;
     }

@@ -55,7 +55,7 @@ class Losses {
  private:
     [[nodiscard]] bool goes_on(const Grid& grid, const CellSet& changed) const noexcept;
 
-    const Geometry* geometry_ = nullptr;
+    std::uint64_t geometry_ = 0;           ///< Its serial number.
     std::array<DigitSet, cell_count> at_;  ///< The candidates at the last update.
     std::uint32_t run_ = 0;
     std::vector<Candidate> all_;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstring>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
@@ -15,6 +16,7 @@
 #include "apps/rpc/framing.hpp"
 #include "apps/serve/methods.hpp"
 #include "engine/check/checker.hpp"
+#include "engine/core/geometries.hpp"
 #include "strategies/catalog.hpp"
 #include "tests/apps/child.hpp"
 #include "tests/apps/run_cli.hpp"
@@ -160,6 +162,50 @@ TEST(ServeRequest, FaultsHaveTheirCodes) {
     EXPECT_EQ(code_of(R"({"jsonrpc":"2.0","id":1,"method":"x","params":1})"), -32600);
     EXPECT_EQ(code_of(R"({"id":1,"method":"x"})"), -32600);
     EXPECT_EQ(code_of(R"({"jsonrpc":"2.0","id":1,"method":"x","more":1})"), -32600);
+}
+
+TEST(ServeRequest, AWholeNumberMayHaveAPoint) {
+    for (const char* id : {"1.0", "1e3", "-0.0", "9007199254740992.0"}) {
+        const RpcMessage message =
+            parse_rpc(std::string(R"({"jsonrpc":"2.0","method":"x","id":)") + id + "}");
+        EXPECT_TRUE(std::holds_alternative<RpcCall>(message.items.front())) << id;
+    }
+    for (const char* number : {"1.5", "-0.1", "1e300", "9007199254740994.0", "true", "[1]"}) {
+        EXPECT_FALSE(is_whole(json::parse(number))) << number;
+    }
+    EXPECT_EQ(served("solve", {{"puzzle", easy}, {"limit", 5.0}}),
+              served("solve", {{"puzzle", easy}, {"limit", 5}}));
+    EXPECT_EQ(error_code("solve", {{"puzzle", easy}, {"limit", 5.5}}), -32602);
+    EXPECT_EQ(error_code("solve", {{"puzzle", easy}, {"limit", 1001.0}}), -32602);
+    const Shape& cancel = find_method(served_methods(), "cancel")->params;
+    for (const json& id : {json(1), json(1.0), json("a")})
+        EXPECT_EQ(misfit(cancel, {{"id", id}}, "params"), std::nullopt) << id;
+    EXPECT_EQ(misfit(cancel, {{"id", 1.5}}, "params"), "params.id is not a text or a whole number");
+}
+
+/// A server that gets one geometry after the other would grow without end.
+TEST(ServeMethods, GeometriesOfRequestsAreFreed) {
+    std::vector<std::weak_ptr<const Geometry>> geometries;
+    for (const std::string method : {"solve", "rate", "hint", "all_steps", "read", "generate"})
+        for (int i = 0; i < 10; ++i) {
+            const std::string text = "sees=r1c1r" + std::to_string(2 + i % 8) + "c5r9c9r1c" +
+                                     std::to_string(2 + i / 8) + "+disjoint";
+            const GeometryRef geometry = *parse_geometry(text);
+            geometries.push_back(geometry.weak());
+            json params{{"geometry", text}};
+            if (method == "read")
+                params["text"] = easy;
+            else if (method != "generate")
+                params["puzzle"] = std::string(81, '.');
+            if (method == "rate" || method == "hint" || method == "all_steps")
+                params["profile"] = "basic";
+            try {
+                (void)served(method, params);
+            } catch (const RpcError& error) {
+                EXPECT_EQ(error.code, RpcCode::no_unique_solution) << method << error.what();
+            }
+        }
+    for (const auto& geometry : geometries) EXPECT_TRUE(geometry.expired());
 }
 
 TEST(ServeMethods, SolveDecidesTheStatus) {

@@ -4,11 +4,16 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <memory>
 #include <set>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include "engine/core/geometries.hpp"
 #include "engine/core/puzzle.hpp"
+#include "engine/grid/grid.hpp"
 #include "engine/search/mrv.hpp"
 
 namespace gridlemma {
@@ -16,7 +21,7 @@ namespace {
 
 using testing::HasSubstr;
 
-const Geometry& named(std::string_view text) { return **parse_geometry(text); }
+GeometryRef named(std::string_view text) { return *parse_geometry(text); }
 
 std::string refusal(std::string_view text) {
     const auto geometry = parse_geometry(text);
@@ -26,7 +31,7 @@ std::string refusal(std::string_view text) {
 TEST(Geometry, OfTheOrdinarySudokuIsTheOneKnownToTheCompiler) {
     const Geometry& geometry = Geometry::classic();
     EXPECT_TRUE(geometry.is_classic());
-    EXPECT_EQ(&geometry, *parse_geometry("classic"));
+    EXPECT_EQ(&geometry, &**parse_geometry("classic"));
     EXPECT_EQ(geometry.houses(), classic::houses());
     for (House house : classic::houses()) {
         EXPECT_EQ(geometry.cells_of(house), classic::cells_of(house));
@@ -40,17 +45,19 @@ TEST(Geometry, OfTheOrdinarySudokuIsTheOneKnownToTheCompiler) {
 }
 
 TEST(Geometry, IsTheSameObjectForTheSameText) {
-    EXPECT_EQ(&named("x+windoku"), &named(" x + windoku"));
-    EXPECT_NE(&named("x"), &named("windoku"));
-    EXPECT_EQ(named("x+windoku").text(), "x+windoku");
-    EXPECT_EQ(&named("classic+x"), &named("x"));
+    const GeometryRef both = named("x+windoku");
+    EXPECT_EQ(both, named(" x + windoku"));
+    EXPECT_NE(named("x"), named("windoku"));
+    EXPECT_EQ(both->text(), "x+windoku");
+    EXPECT_EQ(named("classic+x"), named("x"));
 }
 
 // What holds of every geometry, whichever houses it has.
 TEST(Geometry, OfEveryNameIsConsistent) {
     for (const NamedGeometry& each : named_geometries()) {
         SCOPED_TRACE(each.name);
-        const Geometry& geometry = named(each.name);
+        const GeometryRef shared = named(each.name);
+        const Geometry& geometry = *shared;
         for (House house : geometry.houses()) {
             EXPECT_EQ(geometry.cells_of(house).size(), 9);
             for (int position = 0; position < 9; ++position) {
@@ -76,18 +83,18 @@ TEST(Geometry, OfEveryNameIsConsistent) {
 }
 
 TEST(Geometry, NumbersOfHousesAndPeers) {
-    EXPECT_EQ(named("x").houses(HouseKind::extra).size(), 2);
-    EXPECT_EQ(named("x").peers(Cell(40)).size(), 32);
-    EXPECT_EQ(named("windoku").houses(HouseKind::extra).size(), 9);
-    EXPECT_EQ(named("windoku").layer_count(), 4);
-    EXPECT_EQ(named("disjoint").houses(HouseKind::extra).size(), 9);
-    EXPECT_EQ(named("latin").houses().size(), 18);
-    EXPECT_EQ(named("anti-knight").peers(Cell(40)).size(), 28);
-    EXPECT_EQ(named("anti-knight").peers(Cell(0)).size(), 20);
-    EXPECT_EQ(named("anti-king").peers(Cell(40)).size(), 20);
-    EXPECT_EQ(named("anti-king").peers(Cell(20)).size(), 23);
-    EXPECT_TRUE(named("anti-king").has_pairs());
-    EXPECT_EQ(named("x+windoku+disjoint").houses().size(), 47);
+    EXPECT_EQ(named("x")->houses(HouseKind::extra).size(), 2);
+    EXPECT_EQ(named("x")->peers(Cell(40)).size(), 32);
+    EXPECT_EQ(named("windoku")->houses(HouseKind::extra).size(), 9);
+    EXPECT_EQ(named("windoku")->layer_count(), 4);
+    EXPECT_EQ(named("disjoint")->houses(HouseKind::extra).size(), 9);
+    EXPECT_EQ(named("latin")->houses().size(), 18);
+    EXPECT_EQ(named("anti-knight")->peers(Cell(40)).size(), 28);
+    EXPECT_EQ(named("anti-knight")->peers(Cell(0)).size(), 20);
+    EXPECT_EQ(named("anti-king")->peers(Cell(40)).size(), 20);
+    EXPECT_EQ(named("anti-king")->peers(Cell(20)).size(), 23);
+    EXPECT_TRUE(named("anti-king")->has_pairs());
+    EXPECT_EQ(named("x+windoku+disjoint")->houses().size(), 47);
 }
 
 // Five houses of windoku follow from the four windows: without them the grids are the same.
@@ -95,16 +102,16 @@ TEST(Geometry, ImpliedHousesOfWindokuChangeNoSolution) {
     const std::string windows =
         "houses=..........aaa.bbb..aaa.bbb..aaa.bbb.........."
         ".ccc.ddd..ccc.ddd..ccc.ddd..........";
-    const Geometry& four = named(windows);
-    ASSERT_EQ(four.houses(HouseKind::extra).size(), 4);
-    const Geometry& nine = named("windoku");
+    const GeometryRef four = named(windows);
+    ASSERT_EQ(four->houses(HouseKind::extra).size(), 4);
+    const GeometryRef nine = named("windoku");
     std::set<std::string> grids;
     Puzzle puzzle = *Puzzle::parse(
         "..6..9.2.3.42...5........9.......8.742.......9......3...9..8.......6...3.........");
-    for (const Geometry* geometry : {&four, &nine}) {
+    for (const GeometryRef& geometry : {four, nine}) {
         std::set<std::string> found;
         (void)search_mrv(Grid([&] {
-                             puzzle.set_geometry(*geometry);
+                             puzzle.set_geometry(geometry);
                              return puzzle;
                          }()),
                          2000, [&](const Solution& solution) {
@@ -112,7 +119,7 @@ TEST(Geometry, ImpliedHousesOfWindokuChangeNoSolution) {
                              return true;
                          });
         EXPECT_GT(found.size(), 1U);
-        if (geometry == &nine) {
+        if (geometry == nine) {
             EXPECT_EQ(found, grids);
         }
         grids = found;
@@ -128,11 +135,11 @@ TEST(Geometry, ReadsBoxesDrawnInNineLines) {
     EXPECT_TRUE((*jigsaw)->has_classic_boxes());
     EXPECT_EQ((*jigsaw)->houses().size(), 28);
     EXPECT_EQ((*jigsaw)->cells_of(House::extra(0)),
-              named("diagonal-down").cells_of(House::extra(0)));
-    const Geometry& irregular = named(
+              named("diagonal-down")->cells_of(House::extra(0)));
+    const GeometryRef irregular = named(
         "boxes=111222333111222333115422333"
         "442155666444555666444555666777888999777888999777888999");
-    EXPECT_FALSE(irregular.has_classic_boxes());
+    EXPECT_FALSE(irregular->has_classic_boxes());
 }
 
 TEST(Geometry, RefusesWhatIsNone) {
@@ -197,6 +204,63 @@ TEST(Geometries, ADescriptionNamesTheHousesOfThePartBefore) {
     EXPECT_EQ(*parse_geometry((*geometry)->text()), *geometry);
     for (const char* bad : {"x+names=a,b,c", "names=a", "x+names=", "x+names=<b>", "x+names=a,,b"})
         EXPECT_FALSE(parse_geometry(bad)) << bad;
+}
+
+/// A jigsaw of its own for each number: pairs of cells that see each other.
+std::string numbered_description(int number) {
+    const Cell a(number % 40);
+    const Cell b(41 + number / 40 % 40);
+    const Cell c(number / 1600 % 40);
+    return "sees=" + to_string(a) + to_string(b) + to_string(c) + "r9c9";
+}
+
+TEST(SharedGeometries, AreFreedWithTheirLastUser) {
+    std::weak_ptr<const Geometry> watched;
+    {
+        Puzzle copy;
+        {
+            Puzzle puzzle;
+            puzzle.set_geometry(named(numbered_description(7)));
+            watched = GeometryRef(puzzle.geometry()).weak();
+            copy = puzzle;
+        }
+        EXPECT_FALSE(watched.expired());
+        EXPECT_EQ(house_name(copy.geometry(), House::row(2)), "row 3");
+        copy.set_geometry(Geometry::classic());
+        EXPECT_TRUE(watched.expired());
+        copy.set_geometry(named(numbered_description(7)));
+        // What a grid refers to is shared again.
+        watched = GeometryRef(copy.geometry()).weak();
+        const Puzzle position = to_puzzle(Grid(copy));
+        copy = Puzzle();
+        EXPECT_FALSE(watched.expired());
+        EXPECT_EQ(position.geometry().text(), numbered_description(7));
+    }
+    EXPECT_TRUE(watched.expired());
+}
+
+TEST(SharedGeometries, EachHasANumberOfItsOwn) {
+    std::set<std::uint64_t> serials{Geometry::classic().serial()};
+    for (int i = 0; i < 500; ++i)
+        EXPECT_TRUE(serials.insert(named(numbered_description(i))->serial()).second);
+    const GeometryRef kept = named(numbered_description(3));
+    EXPECT_EQ(named(numbered_description(3))->serial(), kept->serial());
+}
+
+TEST(SharedGeometries, ThreadsMakeAndFreeTheSameOnes) {
+    std::vector<std::thread> threads;
+    std::atomic<int> wrong = 0;
+    for (int thread = 0; thread < 4; ++thread)
+        threads.emplace_back([&wrong] {
+            for (int i = 0; i < 2'000; ++i) {
+                const std::string text = numbered_description(i % 3);
+                const GeometryRef first = named(text);
+                const GeometryRef second = named(text);
+                if (first != second || first->text() != text) ++wrong;
+            }
+        });
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(wrong, 0);
 }
 
 }  // namespace

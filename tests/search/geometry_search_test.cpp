@@ -33,10 +33,10 @@ TEST(GeometrySearch, AgreesWithTheReferenceToTheLastNode) {
     constexpr std::uint64_t limit = 50;
     for (const NamedGeometry& name : named_geometries()) {
         SCOPED_TRACE(name.name);
-        const Geometry& geometry = **parse_geometry(name.name);
+        const GeometryRef geometry = *parse_geometry(name.name);
         Random random(7, 1);
         for (std::size_t i = 0; i < test::scaled(40); ++i) {
-            const Puzzle puzzle = random_puzzle(geometry, random);
+            const Puzzle puzzle = random_puzzle(*geometry, random);
             test::ReferenceSearch reference(limit);
             reference.run(puzzle);
             std::vector<Solution> found;

@@ -25,7 +25,7 @@ std::vector<std::string> geometries() {
 }
 
 std::vector<Puzzle> random_puzzles(const Geometry& geometry, std::size_t count) {
-    PuzzleMaker maker({.geometry = &geometry});
+    PuzzleMaker maker({.geometry = geometry});
     std::vector<PuzzleCandidate> made;
     for (std::size_t i = 0; i < count; ++i) made.push_back({.random = Random(11, i)});
     maker.make(made);
@@ -50,13 +50,13 @@ bool audit_and_move_on(test::Walk& walk, std::size_t number, test::Audit& audit)
 
 class GeometrySoundness : public testing::TestWithParam<std::string> {
  protected:
-    const Geometry& geometry_ = **parse_geometry(GetParam());
+    const GeometryRef geometry_ = *parse_geometry(GetParam());
 };
 
 TEST_P(GeometrySoundness, EveryStepIsTrueAndCertified) {
     test::Audit audit;
     std::size_t number = 0;
-    for (const Puzzle& puzzle : random_puzzles(geometry_, test::scaled(12))) {
+    for (const Puzzle& puzzle : random_puzzles(*geometry_, test::scaled(12))) {
         const std::optional<Solution> solution = test::only_solution(puzzle);
         ASSERT_TRUE(solution) << to_string(puzzle);
         EXPECT_TRUE(is_solution_of(*solution, puzzle));
@@ -76,7 +76,7 @@ TEST_P(GeometrySoundness, EveryPathIsCertified) {
     for (const Profile* profile : {&profiles::se(), &profiles::hodoku(), &profiles::basic()}) {
         SCOPED_TRACE(profile->name);
         LogicSolver solver(*profile);
-        for (const Puzzle& puzzle : random_puzzles(geometry_, test::scaled(4))) {
+        for (const Puzzle& puzzle : random_puzzles(*geometry_, test::scaled(4))) {
             LogChecker log(puzzle);
             std::optional<std::string> fault;
             const Outcome& outcome = solver.solve(puzzle, [&](const Grid&, const Step& step) {

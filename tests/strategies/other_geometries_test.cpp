@@ -17,7 +17,8 @@ using testing::IsEmpty;
 
 /// All candidates, but `digit` in one row and one extra house is left to `places` alone.
 Grid grid_with_places(const char* geometry, House house, Digit digit, const CellSet& places) {
-    const Geometry& all = **parse_geometry(geometry);
+    const GeometryRef shared = *parse_geometry(geometry);
+    const Geometry& all = *shared;
     Grid grid(all);
     grid.remove(digit, all.cells_of(house) - places);
     return grid;

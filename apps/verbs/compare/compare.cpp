@@ -274,7 +274,7 @@ StreamInput input_of(const Arguments& arguments, const Comparison& comparison) {
     for (const PublishedColumn& column : comparison.published) columns.kept.push_back(column.name);
     return {.files = {arguments.text("against")},
             .format = comparison.published.empty() ? InputFormat::times : InputFormat::automatic,
-            .geometry = &geometry_of(arguments),
+            .geometry = geometry_of(arguments),
             .columns = std::move(columns)};
 }
 

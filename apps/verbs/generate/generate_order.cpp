@@ -67,7 +67,7 @@ CellSet parse_pattern(std::string_view text) {
 GenerateMethod method_of(const Arguments& arguments) {
     const std::string method = arguments.text("method");
     if (method != "random")
-        refuse_other_geometry(geometry_of(arguments), fmt::format("--method {}", method));
+        refuse_other_geometry(*geometry_of(arguments), fmt::format("--method {}", method));
     if (method != "unbiased" && arguments.given("summary"))
         throw UsageError("--summary needs --method unbiased");
     if (method != "neighbors" && arguments.given("rank"))
@@ -92,7 +92,7 @@ GenerateMethod method_of(const Arguments& arguments) {
 
 PuzzleOrder puzzle_order_of(const Arguments& arguments) {
     check_combination(arguments);
-    PuzzleOrder order{.geometry = &geometry_of(arguments), .minimal = arguments.given("minimal")};
+    PuzzleOrder order{.geometry = geometry_of(arguments), .minimal = arguments.given("minimal")};
     for (const char* const classic : {"pattern", "distinct"})
         if (arguments.given(classic))
             refuse_other_geometry(*order.geometry, fmt::format("--{}", classic));

@@ -53,7 +53,7 @@ bool has_names(const Arguments& arguments) {
     options.batch_size = 100;
     if (const auto format = find_input_format(arguments.text("input-format")))
         options.format = *format;
-    options.geometry = &geometry_of(arguments);
+    options.geometry = geometry_of(arguments);
     for (const std::string& input : arguments.inputs()) {
         if (!operand_size(input)) continue;
         Batch batch;
@@ -242,7 +242,7 @@ bool wants_summary(const Arguments& arguments, const RecordOutput& records) {
 void check_rate_combination(const Arguments& arguments) {
     for (const char* const classic : {"morphs", "db"})
         if (arguments.given(classic))
-            refuse_other_geometry(geometry_of(arguments), fmt::format("--{}", classic));
+            refuse_other_geometry(*geometry_of(arguments), fmt::format("--{}", classic));
     if (arguments.given("keep") && arguments.given("db"))
         throw UsageError("--keep has no meaning with --db: no record is written");
     if (arguments.given("steps") && !arguments.given("db")) throw UsageError("--steps needs --db");

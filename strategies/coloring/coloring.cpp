@@ -1,43 +1,65 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/coloring/coloring.hpp"
 
+#include <array>
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/depth_first_search.hpp>
+#include <cstddef>
+
 #include "strategies/tools/digit_templates.hpp"
 
 namespace gridlemma {
 
 namespace {
 
-/// Colours the component of a place, walking along the links depth first.
-class Painter {
- public:
-    Painter(const Grid& grid, Digit digit, ColoredComponent& component)
-        : grid_(grid), digit_(digit), component_(component) {}
+/// Vertices are cells; the index of an edge is its house. Every link has an edge in each direction.
+using Links = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, boost::no_property,
+                                    boost::property<boost::edge_index_t, int>>;
+using Vertex = boost::graph_traits<Links>::vertex_descriptor;
+using Edge = boost::graph_traits<Links>::edge_descriptor;
 
-    void paint(Cell place, int color) {
-        component_.color[color].insert(place);
-        for (House house : grid_.geometry().houses_of(place)) {
-            const CellSet other = grid_.places(house, digit_) - place;
-            if (!other.is_single()) continue;
-            component_.links.insert(house);
-            if (!component_.contains(other.first())) paint(other.first(), 1 - color);
+Cell cell_of(Vertex place) { return Cell(static_cast<int>(place)); }
+Vertex vertex_of(Cell place) { return static_cast<Vertex>(place.index()); }
+
+Links links_of(const Grid& grid, Digit digit) {
+    Links links(cell_count);
+    for (Cell place : grid.where(digit))
+        for (House house : grid.geometry().houses_of(place)) {
+            const CellSet other = grid.places(house, digit) - place;
+            if (other.is_single())
+                boost::add_edge(vertex_of(place), vertex_of(other.first()), house.index(), links);
         }
+    return links;
+}
+
+/// Colours what a walk discovers other than the place before.
+class Painter : public boost::default_dfs_visitor {
+ public:
+    explicit Painter(ColoredComponent& component) : component_(&component) {}
+
+    void start_vertex(Vertex place, const Links&) { component_->color[0].insert(cell_of(place)); }
+    void tree_edge(Edge link, const Links& links) {
+        const bool was_first = component_->color[0].contains(cell_of(source(link, links)));
+        component_->color[was_first ? 1 : 0].insert(cell_of(target(link, links)));
+    }
+    void examine_edge(Edge link, const Links& links) {
+        component_->links.insert(House(get(boost::edge_index, links, link)));
     }
 
  private:
-    const Grid& grid_;
-    Digit digit_;
-    ColoredComponent& component_;
+    ColoredComponent* component_;  ///< Boost.Graph copies the visitor.
 };
 
 std::vector<ColoredComponent> components_of(const Grid& grid, Digit digit) {
     std::vector<ColoredComponent> components;
-    CellSet unpainted = grid.where(digit);
-    while (!unpainted.empty()) {
-        const Cell place = unpainted.first();
-        ColoredComponent component;
-        Painter(grid, digit, component).paint(place, 0);
-        unpainted -= component.color[0] | component.color[1];
-        if (!component.links.empty()) components.push_back(component);
+    const Links links = links_of(grid, digit);
+    std::array<boost::default_color_type, cell_count> walked{};  // White: not yet.
+    for (Cell place : grid.where(digit)) {
+        const Vertex start = vertex_of(place);
+        if (walked[start] != boost::white_color || out_degree(start, links) == 0) continue;
+        Painter painter(components.emplace_back());
+        painter.start_vertex(start, links);
+        boost::depth_first_visit(links, start, painter, walked.data());
     }
     return components;
 }
@@ -47,8 +69,8 @@ std::vector<ColoredComponent> components_of(const Grid& grid, Digit digit) {
 void Coloring::update(Facts& facts, const CellSet&) {
     const Grid& grid = facts.grid();
     const DigitSet digits = facts.get<ImpossiblePlaces>().digits();
-    const bool is_new = geometry_ != &grid.geometry();
-    geometry_ = &grid.geometry();
+    const bool is_new = geometry_ != grid.geometry().serial();
+    geometry_ = grid.geometry().serial();
     for (Digit digit : DigitSet::all()) {
         const int d = digit.index();
         const CellSet places = digits.contains(digit) ? grid.where(digit) : CellSet();

@@ -34,7 +34,7 @@ class Coloring {
     void update(Facts& facts, const CellSet& changed);
 
  private:
-    const Geometry* geometry_ = nullptr;
+    std::uint64_t geometry_ = 0;               ///< Serial number of that of the last update.
     std::array<CellSet, digit_count> places_;  ///< Whose components are known.
     std::array<std::vector<ColoredComponent>, digit_count> components_;
 };

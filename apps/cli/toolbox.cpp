@@ -58,8 +58,6 @@ Toolbox::Toolbox(const Arguments& arguments) : Toolbox() {
     }
 }
 
-Toolbox::~Toolbox() = default;
-
 const Profile& Toolbox::profile(const std::string& word) {
     if (const Profile* profile = words_.profile(word)) return *profile;
     std::error_code error;

@@ -40,7 +40,7 @@ class Toolbox {
     explicit Toolbox(const Arguments& arguments);
     Toolbox(const Toolbox&) = delete;
     Toolbox& operator=(const Toolbox&) = delete;
-    ~Toolbox();
+    ~Toolbox() = default;
 
     [[nodiscard]] const Registry& registry() const noexcept { return registry_; }
     /// Returns the profile that a word stands for: a built-in one or, if there is none of that

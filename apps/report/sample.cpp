@@ -7,7 +7,6 @@
 #include <numeric>
 
 #include "apps/output/files/provenance.hpp"
-#include "engine/core/indirect_sort.hpp"
 #include "engine/core/random.hpp"
 
 namespace gridlemma::apps {
@@ -49,8 +48,8 @@ void PuzzleSample::thin_out() {
 std::vector<SampledPuzzle> PuzzleSample::puzzles() const {
     PuzzleSample sample = *this;
     sample.thin_out();
-    indirect_sort(sample.kept_, {},
-                  [](const SampledPuzzle& puzzle) { return puzzle.origin.ordinal; });
+    std::ranges::stable_sort(sample.kept_, {},
+                             [](const SampledPuzzle& puzzle) { return puzzle.origin.ordinal; });
     return std::move(sample.kept_);
 }
 

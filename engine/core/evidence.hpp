@@ -116,8 +116,6 @@ struct ChainNode {
 
 /// Forcing chains and nets. Each line of nodes leads from an assumption to its first node: what
 /// that follows from comes after it, the nearest first.
-/// Copying, moving and destroying are compiled once, in step.cpp, here and in Step: a third of the
-/// time in which an average finder compiles went into its own copies of them.
 struct ChainEvidence {
     enum class Kind : std::uint8_t {
         cycle,          ///< A loop of alternating links and the same the other way round.
@@ -127,13 +125,6 @@ struct ChainEvidence {
         cell,           ///< Every candidate of `cell` has it.
         house,          ///< Every place of a digit in `house` has it.
     };
-
-    ChainEvidence();
-    ChainEvidence(const ChainEvidence& other);
-    ChainEvidence(ChainEvidence&& other) noexcept;
-    ChainEvidence& operator=(const ChainEvidence& other);
-    ChainEvidence& operator=(ChainEvidence&& other) noexcept;
-    ~ChainEvidence();
 
     Kind kind = Kind::forcing;
     Cell cell;
@@ -160,15 +151,5 @@ using Evidence =
                  AlternatingChainsEvidence, ChainedFishEvidence, GuardiansEvidence, ExocetEvidence,
                  FireworkEvidence, WhipEvidence, ForcingWhipsEvidence, RankEvidence, SearchEvidence,
                  PatternEvidence, MedusaEvidence, SymmetryEvidence, ClueCoverEvidence>;
-
-/// `to = from` for evidence and for each kind of it, compiled once, in step.cpp. A finder that
-/// assigned a kind itself would compile the destructors of all of them.
-template <typename Kind>
-void copy_evidence(Evidence& to, const Kind& from);
-/// The same; moves from `from`.
-template <typename Kind>
-void move_evidence(Evidence& to, Kind& from);
-/// Makes it std::monostate: nothing is shown.
-void clear_evidence(Evidence& evidence) noexcept;
 
 }  // namespace gridlemma

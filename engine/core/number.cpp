@@ -6,7 +6,6 @@
 #include <cmath>
 #include <version>
 #ifndef __cpp_lib_to_chars
-#include <cstdio>
 #include <cstdlib>
 #endif
 
@@ -29,20 +28,7 @@ std::optional<double> parse_number(std::string_view text) {
     return value;
 }
 
-std::string fixed_text(double value, int decimals) {
-    std::array<char, longest_number> text{};
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
-                                   std::chars_format::fixed, decimals)
-                         .ptr;
-    return {text.data(), end};
-}
-
-std::string shortest_text(double value) {
-    std::array<char, longest_number> text{};
-    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value).ptr};
-}
-
-#else  // libc++ 16 reads whole numbers only; its writers of others bring tables of 120 kB.
+#else  // libc++ 16 reads whole numbers only.
 
 /// strtod() also takes blanks, a plus and hexadecimal digits, and makes 0 of what is too small for
 /// a double. Where there is no such function as from_chars(), there is no other language than C's.
@@ -59,24 +45,19 @@ std::optional<double> parse_number(std::string_view text) {
     return is_lost ? std::nullopt : std::optional(value);
 }
 
+#endif
+
 std::string fixed_text(double value, int decimals) {
     std::array<char, longest_number> text{};
-    std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
-    return text.data();
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
+                                   std::chars_format::fixed, decimals)
+                         .ptr;
+    return {text.data(), end};
 }
 
 std::string shortest_text(double value) {
-    constexpr int most_decimals = 20;
-    for (int decimals = 0; decimals < most_decimals; ++decimals) {
-        std::string text = fixed_text(value, decimals);
-        if (parse_number(text) == value) return text;
-    }
-    constexpr int exact_digits = 17;
     std::array<char, longest_number> text{};
-    std::snprintf(text.data(), text.size(), "%.*g", exact_digits, value);
-    return text.data();
+    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value).ptr};
 }
-
-#endif
 
 }  // namespace gridlemma

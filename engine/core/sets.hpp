@@ -211,6 +211,12 @@ class CellSet {
         assert(!empty());
         return Cell(word_[0] != 0 ? std::countr_zero(word_[0]) : 64 + std::countr_zero(word_[1]));
     }
+    /// Returns the highest cell. Precondition: not empty (asserted).
+    [[nodiscard]] constexpr Cell last() const noexcept {
+        assert(!empty());
+        return Cell(word_[1] != 0 ? 127 - std::countl_zero(word_[1])
+                                  : 63 - std::countl_zero(word_[0]));
+    }
     /// Returns the set without its lowest cell; an empty set stays empty.
     [[nodiscard]] constexpr CellSet without_first() const noexcept {
         CellSet rest = *this;

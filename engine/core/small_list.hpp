@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SmallList: a std::vector whose first elements need no memory besides the list. Each step has
-// three. It stands here, and is none of Boost's, because a program that uses the library would need
-// Boost's 15,000 headers for it alone.
+// three. It is none of Boost's, because a program that uses the library needs no other library.
 #pragma once
 
 #include <algorithm>

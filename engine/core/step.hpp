@@ -26,14 +26,6 @@ struct StepSize {
 /// Eliminations are in the order in which the technique removes them; a step that places a digit
 /// does not list what the placement itself removes.
 struct Step {
-    // Out of line: each would compile the destructors of all kinds of evidence.
-    Step();
-    Step(const Step& other);
-    Step(Step&& other) noexcept;
-    Step& operator=(const Step& other);
-    Step& operator=(Step&& other) noexcept;
-    ~Step();
-
     std::string_view strategy;  ///< Id from the strategy's descriptor, which outlives the step.
     SmallList<Candidate, 2> placements;
     SmallList<Candidate, 16> eliminations;
@@ -46,5 +38,6 @@ struct Step {
         for (Cell cell : cells) eliminations.emplace_back(cell, digit);
     }
 };
+static_assert(sizeof(Step) <= 248);  // Paths have thousands. Less with pointers of 32 bits.
 
 }  // namespace gridlemma

@@ -5,8 +5,6 @@
 #include <bit>
 #include <utility>
 
-#include "engine/core/indirect_sort.hpp"
-
 namespace gridlemma::count {
 
 namespace {
@@ -110,8 +108,8 @@ DigitSymmetry DigitSymmetry::keeping(LinePartition columns, const StackOrders& o
             for (const DigitMask group : rest.groups_) ascend(digit_of, group);
             rest.renamings_.push_back(digit_of);
         }
-    indirect_sort(rest.groups_);
-    indirect_sort(rest.renamings_);
+    std::ranges::stable_sort(rest.groups_);
+    std::ranges::stable_sort(rest.renamings_);
     return rest;
 }
 

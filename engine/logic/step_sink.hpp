@@ -114,10 +114,8 @@ class StepBuilder {
         if (!wants_reasons()) return *this;
         if constexpr (std::invocable<Shown&>)
             return show(std::forward<Shown>(shown)());
-        else if constexpr (std::is_lvalue_reference_v<Shown>)
-            copy_evidence(step().evidence, shown);
         else
-            move_evidence(step().evidence, shown);
+            step().evidence = std::forward<Shown>(shown);
         return *this;
     }
     /// Names the technique, where one search serves several.
@@ -156,7 +154,7 @@ inline StepBuilder StepSink::begin() noexcept {
     draft_.eliminations.clear();
     draft_.truths.clear();
     draft_.size = {};
-    if (wants_reasons_) clear_evidence(draft_.evidence);
+    if (wants_reasons_) draft_.evidence = std::monostate();
     return StepBuilder(*this);
 }
 

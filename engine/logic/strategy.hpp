@@ -156,7 +156,10 @@ struct Confluence {
 
 /// What `list strategies` shows; the only place where these facts stand.
 struct Descriptor {
-    std::string_view id = {};    ///< Lower case with hyphens: "naked-pair".
+    std::string_view id = {};  ///< Lower case with hyphens: "naked-pair".
+    /// What stands for a built-in strategy in arrays and their files: from 0, each once. It never
+    /// changes, and a new one takes the next. Negative: that of a plugin.
+    std::int16_t number = -1;
     std::string_view name = {};  ///< As one writes it: "Naked Pair".
     Family family = Family::singles;
     ValidIn valid_in = ValidIn::classic;

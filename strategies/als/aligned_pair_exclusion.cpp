@@ -65,6 +65,7 @@ constexpr Company<2> aligned_pair_exclusion_rests{"naked-quad", "hidden-quad"};
 
 const Strategy aligned_pair_exclusion{
     {.id = "aligned-pair",
+     .number = 111,
      .name = "Aligned Pair Exclusion",
      .family = Family::als,
      .valid_in = ValidIn::any_geometry,

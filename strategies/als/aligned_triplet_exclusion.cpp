@@ -154,6 +154,7 @@ constexpr Company<3> aligned_triplet_exclusion_rests{"aligned-pair", "pointing",
 
 const Strategy aligned_triplet_exclusion{
     {.id = "aligned-triple",
+     .number = 112,
      .name = "Aligned Triplet Exclusion",
      .family = Family::als,
      .valid_in = ValidIn::any_geometry,

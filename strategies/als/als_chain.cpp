@@ -288,6 +288,7 @@ constexpr Company<1> als_chain_rests{"als-xy-wing"};
 
 const Strategy als_chain{
     {.id = "als-chain",
+     .number = 108,
      .name = "Almost Locked Sets Chain",
      .family = Family::als,
      .valid_in = ValidIn::any_geometry,

@@ -7,13 +7,13 @@
 // Why:   C has x or y, so A lacks x or B lacks y; the one that lacks a digit has z.
 // Order: pairs of restricted commons that share one set; z, then cells.
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
-#include "engine/core/indirect_sort.hpp"
 #include "strategies/als/almost_locked_sets.hpp"
 #include "strategies/als/family.hpp"
 #include "strategies/descriptors/company.hpp"
@@ -64,7 +64,7 @@ class AlsXyWingSearch {
             add_others(pair, pair.first, others);
             add_others(pair, pair.second, others);
             has_found |= !others.empty();
-            indirect_sort(others);
+            std::ranges::stable_sort(others);
             for (const std::size_t other : others)
                 if (!offer(pair, pairs_[other])) return;
         }
@@ -165,6 +165,7 @@ constexpr Company<1> als_xy_wing_rests{"als-xz"};
 
 const Strategy als_xy_wing{
     {.id = "als-xy-wing",
+     .number = 107,
      .name = "Almost Locked Sets XY-Wing",
      .family = Family::als,
      .valid_in = ValidIn::any_geometry,

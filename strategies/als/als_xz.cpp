@@ -78,6 +78,7 @@ constexpr std::array als_xz_uses{&parameters::sets, &parameters::overlapping_set
 
 const Strategy als_xz{
     {.id = "als-xz",
+     .number = 106,
      .name = "Almost Locked Sets XZ",
      .family = Family::als,
      .valid_in = ValidIn::any_geometry,

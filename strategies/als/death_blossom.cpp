@@ -174,6 +174,7 @@ constexpr Company<1> death_blossom_rests{"als-xy-wing"};
 
 const Strategy death_blossom{
     {.id = "death-blossom",
+     .number = 109,
      .name = "Death Blossom",
      .family = Family::als,
      .valid_in = ValidIn::any_geometry,
@@ -190,6 +191,7 @@ const Strategy death_blossom{
 
 const Strategy house_death_blossom{
     {.id = "house-death-blossom",
+     .number = 110,
      .name = "House Death Blossom",
      .family = Family::als,
      .valid_in = ValidIn::any_geometry,

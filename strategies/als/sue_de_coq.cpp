@@ -205,6 +205,7 @@ void find_sue_de_coq(Facts& facts, StepSink& sink) {
 
 const Strategy sue_de_coq{
     {.id = "sue-de-coq",
+     .number = 105,
      .name = "Sue de Coq",
      .family = Family::als,
      .valid_in = ValidIn::classic_boxes,

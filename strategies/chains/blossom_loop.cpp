@@ -188,6 +188,7 @@ void find_blossom_loop(Facts& facts, StepSink& sink) { BlossomSearch(facts, sink
 
 const Strategy blossom_loop{
     {.id = "blossom-loop",
+     .number = 192,
      .name = "Blossom Loop",
      .family = Family::chains,
      .pattern = "Chains from all options of a truth to as many candidates that exclude each other.",

@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/indirect_sort.hpp"
 #include "strategies/chains/shortest_chains.hpp"
 #include "strategies/other_programs/hodoku_order.hpp"
 
@@ -220,7 +219,7 @@ class LoopWalk {
         for (const Prospect& prospect : tables_.prospects)
             if (!tables_.starts[prospect.start].is_examined || !prospect.chain.empty())
                 all.push_back(&prospect);
-        indirect_sort(all, {}, &Prospect::rank);
+        std::ranges::stable_sort(all, {}, &Prospect::rank);
         for (auto first = all.begin(); first != all.end();) {
             const auto last = std::find_if(first, all.end(), [&](const Prospect* prospect) {
                 return prospect->rank != (*first)->rank;
@@ -307,7 +306,7 @@ class LoopWalk {
             if (!prospect->chain.empty()) found.push_back(prospect);
         }
         if (found.empty()) return true;
-        indirect_sort(found, {}, [this](const Prospect* prospect) {
+        std::ranges::stable_sort(found, {}, [this](const Prospect* prospect) {
             const bool is_loop = prospect->kind != LoopKind::open_chain;
             const bool is_on = tables_.starts[prospect->start].literal.is_on();
             return std::tuple(!is_loop, !is_on, prospect->start, prospect->number);

@@ -135,51 +135,52 @@ constexpr Descriptor shared_by_als = with_parameters(nice_loop_shared, uses_of_a
 }  // namespace
 
 const Strategy continuous_nice_loop{
-    variant(nice_loop_shared, "continuous-nice-loop", "Continuous Nice Loop",
+    variant(nice_loop_shared, "continuous-nice-loop", 116, "Continuous Nice Loop",
             "A loop of links in turn strong and weak.", "cnl"),
     find_kind<LoopKind::continuous, Nodes::candidates>};
 
 const Strategy discontinuous_nice_loop{
-    variant(nice_loop_shared, "discontinuous-nice-loop", "Discontinuous Nice Loop",
+    variant(nice_loop_shared, "discontinuous-nice-loop", 117, "Discontinuous Nice Loop",
             "A chain of links in turn strong and weak from a cell back to it.", "dnl"),
     find_kind<LoopKind::discontinuous, Nodes::candidates>};
 
-const Strategy aic{variant(nice_loop_shared, "aic", "AIC",
+const Strategy aic{variant(nice_loop_shared, "aic", 118, "AIC",
                            "A chain of links in turn strong and weak, strong at both ends.", "aic"),
                    find_kind<LoopKind::open_chain, Nodes::candidates>};
 
 const Strategy grouped_continuous_nice_loop{
-    variant(shared_by_grouped, "grouped-continuous-nice-loop", "Grouped Continuous Nice Loop",
+    variant(shared_by_grouped, "grouped-continuous-nice-loop", 119, "Grouped Continuous Nice Loop",
             "A loop of links in turn strong and weak, some of them between groups.", "gcnl"),
     find_kind<LoopKind::continuous, Nodes::groups>};
 
 const Strategy grouped_discontinuous_nice_loop{
-    variant(shared_by_grouped, "grouped-discontinuous-nice-loop", "Grouped Discontinuous Nice Loop",
+    variant(shared_by_grouped, "grouped-discontinuous-nice-loop", 120,
+            "Grouped Discontinuous Nice Loop",
             "A chain of links in turn strong and weak, some of them between groups, from a cell "
             "back to it.",
             "gdnl"),
     find_kind<LoopKind::discontinuous, Nodes::groups>};
 
 const Strategy grouped_aic{
-    variant(shared_by_grouped, "grouped-aic", "Grouped AIC",
+    variant(shared_by_grouped, "grouped-aic", 121, "Grouped AIC",
             "A chain of links in turn strong and weak, some of them between groups, strong at both "
             "ends.",
             "gaic"),
     find_kind<LoopKind::open_chain, Nodes::groups>};
 
 const Strategy als_continuous_nice_loop{
-    variant(shared_by_als, "als-continuous-nice-loop", "ALS Continuous Nice Loop",
+    variant(shared_by_als, "als-continuous-nice-loop", 122, "ALS Continuous Nice Loop",
             "A loop of links in turn strong and weak that passes almost locked sets.", ""),
     find_kind<LoopKind::continuous, Nodes::sets>};
 
 const Strategy als_discontinuous_nice_loop{
-    variant(shared_by_als, "als-discontinuous-nice-loop", "ALS Discontinuous Nice Loop",
+    variant(shared_by_als, "als-discontinuous-nice-loop", 123, "ALS Discontinuous Nice Loop",
             "A chain of links in turn strong and weak, through almost locked sets, from a cell "
             "back to it.",
             ""),
     find_kind<LoopKind::discontinuous, Nodes::sets>};
 
-const Strategy als_aic{variant(shared_by_als, "als-aic", "ALS AIC",
+const Strategy als_aic{variant(shared_by_als, "als-aic", 124, "ALS AIC",
                                "A chain of links in turn strong and weak, through almost locked "
                                "sets, strong at both ends.",
                                ""),

@@ -53,6 +53,7 @@ constexpr std::array uses_of_deadly_pattern_aic{&parameters::guardians, &paramet
 
 const Strategy or_aic{
     {.id = "or-aic",
+     .number = 132,
      .name = "OR-AIC",
      .family = Family::chains,
      .pattern = "A chain or loop of links in turn strong and weak, some of the strong ones between "
@@ -64,6 +65,7 @@ const Strategy or_aic{
 
 const Strategy deadly_pattern_aic{
     {.id = "deadly-pattern-aic",
+     .number = 133,
      .name = "Deadly-Pattern AIC",
      .family = Family::chains,
      .pattern = "A chain or loop of links in turn strong and weak, some of the strong ones between "
@@ -77,6 +79,7 @@ const Strategy deadly_pattern_aic{
 
 const Strategy ahs_aic{
     {.id = "ahs-aic",
+     .number = 134,
      .name = "AHS AIC",
      .family = Family::chains,
      .pattern = "A chain or loop of links in turn strong and weak, some of the weak ones by almost "

@@ -118,6 +118,7 @@ constexpr std::array remote_pair_uses{&parameters::links};
 
 const Strategy remote_pair{
     {.id = "remote-pair",
+     .number = 113,
      .name = "Remote Pair",
      .family = Family::chains,
      .valid_in = ValidIn::any_geometry,

@@ -245,48 +245,49 @@ constexpr Descriptor any_short_chain{
                                 "Each strong link is one of two candidates: when one of them goes, "
                                 "the other is a single.")};
 
-constexpr Descriptor named(std::string_view id, std::string_view name, std::string_view pattern) {
-    return variant(any_short_chain, id, name, pattern, {});
+constexpr Descriptor named(std::string_view id, std::int16_t number, std::string_view name,
+                           std::string_view pattern) {
+    return variant(any_short_chain, id, number, name, pattern, {});
 }
 
 }  // namespace
 
 const Strategy m_wing{
-    named("m-wing", "M-Wing",
+    named("m-wing", 125, "M-Wing",
           "A cell with two candidates, a strong link of the one, and from the cell where that ends "
           "a strong link of the other."),
     find_short_chains<m_forms>};
 
 const Strategy s_wing{
-    named("s-wing", "S-Wing", "A cell with two candidates between strong links of both."),
+    named("s-wing", 126, "S-Wing", "A cell with two candidates between strong links of both."),
     find_short_chains<s_forms>};
 
 const Strategy h_wing{
-    named("h-wing", "H-Wing",
+    named("h-wing", 127, "H-Wing",
           "Two cells that have two candidates each, one of them the same, and a strong link of the "
           "other one of the second."),
     find_short_chains<h_forms>};
 
 const Strategy l_wing{
-    named("l-wing", "L-Wing",
+    named("l-wing", 128, "L-Wing",
           "Strong links of three digits, each from the cell in which the one before ends."),
     find_short_chains<l_forms>};
 
 const Strategy l2_wing{
-    named("l2-wing", "L2-Wing",
+    named("l2-wing", 129, "L2-Wing",
           "Two strong links of a digit, and from the cell in which they end a strong link of "
           "another."),
     find_short_chains<l2_forms>};
 
 const Strategy purple_cow{
     named(
-        "purple-cow", "Purple Cow",
+        "purple-cow", 130, "Purple Cow",
         "Three strong links of three digits: that of a cell with two candidates, that of a house, "
         "and one more of either sort."),
     find_short_chains<purple_cow_forms>};
 
 const Strategy w_ring{
-    named("w-ring", "W-Ring",
+    named("w-ring", 131, "W-Ring",
           "Two cells with the same two candidates, and strong links of both between them."),
     find_short_chains<w_ring_forms>};
 

@@ -109,6 +109,7 @@ void find_digit_chains(Facts& facts, StepSink& sink, int most_links) {
 
 const Strategy x_chain{
     {.id = "x-chain",
+     .number = 114,
      .name = "X-Chain",
      .family = Family::chains,
      .valid_in = ValidIn::any_geometry,

@@ -10,13 +10,13 @@
 // Why:   A is x or y, and then the next is z, and then Z is x; what sees both ends (*) is not.
 // Order: see HodokuOrder; the search goes by the first candidate, then by the last.
 // Ref:   B. Hobiger, HoDoKu: Chains, https://hodoku.sourceforge.net/en/tech_chains.php
+#include <algorithm>
 #include <array>
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
-#include "engine/core/indirect_sort.hpp"
 #include "engine/logic/strategy.hpp"
 #include "strategies/chains/candidate_chains.hpp"
 #include "strategies/chains/family.hpp"
@@ -111,7 +111,7 @@ void find_xy_chain(Facts& facts, StepSink& sink) {
         HodokuOrder::Eliminations gone = search.gone_between(ends.first, ends.last);
         ends.rank = HodokuOrder::rank_of(gone);
     }
-    indirect_sort(pairs, {}, &Ends::rank);
+    std::ranges::stable_sort(pairs, {}, &Ends::rank);
     for (std::size_t i = 0; i < pairs.size();) {
         HodokuOrder best;
         const std::uint64_t rank = pairs[i].rank;
@@ -127,6 +127,7 @@ constexpr std::array xy_chain_uses{&parameters::links};
 
 const Strategy xy_chain{
     {.id = "xy-chain",
+     .number = 115,
      .name = "XY-Chain",
      .family = Family::chains,
      .valid_in = ValidIn::any_geometry,

@@ -86,12 +86,12 @@ constexpr Descriptor multi_colors_shared{
 }  // namespace
 
 const Strategy multi_colors_1{
-    variant(multi_colors_shared, "multi-colors-1", "Multi Colors 1",
+    variant(multi_colors_shared, "multi-colors-1", 83, "Multi Colors 1",
             "A colour sees one of another component; what sees both opposite colours is false.",
             "mc1"),
     find_alone<find_multi_colors, type_1>};
 
-const Strategy multi_colors_2{variant(multi_colors_shared, "multi-colors-2", "Multi Colors 2",
+const Strategy multi_colors_2{variant(multi_colors_shared, "multi-colors-2", 84, "Multi Colors 2",
                                       "A colour sees both colours of another component.", "mc2"),
                               find_alone<find_multi_colors, type_2>};
 

@@ -75,12 +75,12 @@ constexpr Descriptor simple_colors_shared{
 }  // namespace
 
 const Strategy simple_colors_trap{
-    variant(simple_colors_shared, "simple-colors-trap", "Simple Colors Trap",
+    variant(simple_colors_shared, "simple-colors-trap", 81, "Simple Colors Trap",
             "A place sees both colours of places that strong links connect.", "sc1"),
     find_alone<find_simple_colors, trap>};
 
 const Strategy simple_colors_wrap{
-    variant(simple_colors_shared, "simple-colors-wrap", "Simple Colors Wrap",
+    variant(simple_colors_shared, "simple-colors-wrap", 82, "Simple Colors Wrap",
             "Two places of one colour, of places that strong links connect, see each other.",
             "sc2"),
     find_alone<find_simple_colors, wrap>};

@@ -30,6 +30,7 @@ void find_three_d_medusa(Facts& facts, StepSink& sink) {
 
 const Strategy three_d_medusa{
     {.id = "3d-medusa",
+     .number = 86,
      .name = "3D Medusa",
      .family = Family::coloring,
      .valid_in = ValidIn::any_geometry,

@@ -41,6 +41,7 @@ void find_x_colors(Facts& facts, StepSink& sink) {
 
 const Strategy x_colors{
     {.id = "x-colors",
+     .number = 85,
      .name = "X-Colors",
      .family = Family::coloring,
      .valid_in = ValidIn::any_geometry,

@@ -2,6 +2,7 @@
 // Descriptors of the techniques of one file that differ in name and pattern alone.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -10,12 +11,13 @@
 
 namespace gridlemma {
 
-/// `shared` with the names and the pattern of one of them; `hodoku` and `explainer`, its
+/// `shared` with the names, the number and the pattern of one of them; `hodoku` and `explainer`, its
 /// names in these programs, may be empty.
-constexpr Descriptor variant(Descriptor shared, std::string_view id, std::string_view name,
-                             std::string_view pattern, std::string_view hodoku,
-                             std::string_view explainer = {}) {
+constexpr Descriptor variant(Descriptor shared, std::string_view id, std::int16_t number,
+                             std::string_view name, std::string_view pattern,
+                             std::string_view hodoku, std::string_view explainer = {}) {
     shared.id = id;
+    shared.number = number;
     shared.name = name;
     shared.pattern = pattern;
     shared.elsewhere.set({programs::hodoku, hodoku});

@@ -57,6 +57,7 @@ struct Size {
     std::string_view name;
 };
 constexpr int least_size = 2;
+constexpr std::int16_t first_number = 24;  ///< Of the X-Wing. The others follow, shape by shape.
 constexpr std::array<Size, 6> sizes = {{{"two", "x-wing", "X-Wing"},
                                         {"three", "swordfish", "Swordfish"},
                                         {"four", "jellyfish", "Jellyfish"},
@@ -229,6 +230,7 @@ constexpr std::array fish_uses{&parameters::fins,       &parameters::endo_fins,
 template <std::size_t shape, std::size_t size>
 constexpr Strategy make_strategy() {
     return {{.id = id<shape, size>.view(),
+             .number = static_cast<std::int16_t>(first_number + shape * sizes.size() + size),
              .name = name<shape, size>.view(),
              .family = Family::fish,
              .valid_in = is_known_to_explainer(shape, size) ? ValidIn::any_geometry

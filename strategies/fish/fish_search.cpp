@@ -6,7 +6,6 @@
 #include <span>
 #include <vector>
 
-#include "engine/core/indirect_sort.hpp"
 #include "strategies/descriptors/parameters.hpp"
 #include "strategies/fish/fish_hunt.hpp"
 #include "strategies/tools/digit_templates.hpp"
@@ -171,7 +170,7 @@ class FishRun {
                          found.push_back(fish);
                          return every_;
                      });
-        indirect_sort(found, &Fish::comes_before);
+        std::ranges::stable_sort(found, &Fish::comes_before);
         found.erase(std::unique(found.begin(), found.end()), found.end());
         for (const Fish& fish : found) {
             const CellSet gone = outside_of(fish) | cannibals_of(fish);

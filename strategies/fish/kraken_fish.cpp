@@ -219,12 +219,12 @@ constexpr Descriptor kraken_fish_shared{
 }  // namespace
 
 const Strategy kraken_fish_1{
-    variant(kraken_fish_shared, "kraken-fish-1", "Kraken Fish Type 1",
+    variant(kraken_fish_shared, "kraken-fish-1", 66, "Kraken Fish Type 1",
             "A finned fish; a chain leads from each fin to what the fish would eliminate.", "kf1"),
     find_kraken_fish<1>};
 
 const Strategy kraken_fish_2{
-    variant(kraken_fish_shared, "kraken-fish-2", "Kraken Fish Type 2",
+    variant(kraken_fish_shared, "kraken-fish-2", 67, "Kraken Fish Type 2",
             "A finned fish; a chain leads from each fin, and from each base place of one cover "
             "house, to the same candidate.",
             "kf2"),

@@ -45,6 +45,7 @@ void find(Facts& facts, StepSink& sink) {
 }  // namespace
 
 const Strategy brute_force{{.id = "brute-force",
+                            .number = 187,
                             .name = "Brute Force",
                             .family = Family::forcing,
                             .valid_in = ValidIn::any_geometry,

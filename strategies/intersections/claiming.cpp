@@ -32,6 +32,7 @@ void find_claiming(Facts& facts, StepSink& sink) {
 
 const Strategy claiming{
     {.id = "claiming",
+     .number = 11,
      .name = "Claiming",
      .family = Family::intersections,
      .valid_in = ValidIn::any_geometry,

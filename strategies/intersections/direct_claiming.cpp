@@ -35,6 +35,7 @@ constexpr Company<3> direct_claiming_rests{"hidden-single-row", "hidden-single-c
 
 const Strategy direct_claiming{
     {.id = "direct-claiming",
+     .number = 8,
      .name = "Direct Claiming",
      .family = Family::intersections,
      .valid_in = ValidIn::any_geometry,

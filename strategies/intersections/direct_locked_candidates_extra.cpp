@@ -36,6 +36,7 @@ constexpr std::array direct_locked_candidates_extra_uses{&parameters::direct_eli
 
 const Strategy direct_locked_candidates_extra{
     {.id = "direct-locked-candidates-extra",
+     .number = 9,
      .name = "Direct Locked Candidates (Extra House)",
      .family = Family::intersections,
      .valid_in = ValidIn::other_geometries,

@@ -35,6 +35,7 @@ constexpr Company<2> direct_pointing_rests{"hidden-single-box", "pointing"};
 
 const Strategy direct_pointing{
     {.id = "direct-pointing",
+     .number = 7,
      .name = "Direct Pointing",
      .family = Family::intersections,
      .valid_in = ValidIn::any_geometry,

@@ -46,6 +46,7 @@ void find_generalized_intersection(Facts& facts, StepSink& sink) {
 
 const Strategy generalized_intersection{
     {.id = "generalized-intersection",
+     .number = 13,
      .name = "Generalized Intersection",
      .family = Family::intersections,
      .valid_in = ValidIn::other_geometries,

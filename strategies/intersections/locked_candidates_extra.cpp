@@ -37,6 +37,7 @@ void find_locked_candidates_extra(Facts& facts, StepSink& sink) {
 
 const Strategy locked_candidates_extra{
     {.id = "locked-candidates-extra",
+     .number = 12,
      .name = "Locked Candidates (Extra House)",
      .family = Family::intersections,
      .valid_in = ValidIn::other_geometries,

@@ -34,6 +34,7 @@ constexpr Company<1> pointing_rests{"hidden-single-box"};
 
 const Strategy pointing{
     {.id = "pointing",
+     .number = 10,
      .name = "Pointing",
      .family = Family::intersections,
      .valid_in = ValidIn::any_geometry,

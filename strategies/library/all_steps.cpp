@@ -8,7 +8,6 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/core/indirect_sort.hpp"
 #include "strategies/library/rung_search.hpp"
 #include "strategies/library/solver.hpp"
 #include "strategies/library/words.hpp"
@@ -55,7 +54,8 @@ class StepCollector final : public StepSink {
         first_ = found_.steps.size();
         seen_.clear();
         if (find_steps(rung, facts, *this)) found_.is_complete = false;
-        indirect_sort(std::span(found_.steps).subspan(first_), {}, &PathStep::difficulty);
+        std::ranges::stable_sort(std::span(found_.steps).subspan(first_), {},
+                                 &PathStep::difficulty);
     }
 
     [[nodiscard]] std::size_t place_of(std::string_view id) const {

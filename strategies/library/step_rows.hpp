@@ -30,11 +30,11 @@ static_assert(sizeof(StepRow) == 12);
 /// Appends the rows of a path. The puzzle is that of the rows. Precondition: at most 65,536 steps.
 void append_rows(const Path& path, std::uint32_t puzzle, std::vector<StepRow>& rows);
 
-/// The ids of all techniques that were ever built in, by their numbers. New ones are added at the
-/// end; none is moved or taken away, so that files with numbers keep their meaning.
-[[nodiscard]] std::span<const std::string_view> numbered_techniques() noexcept;
+/// Returns the ids of the built-in techniques by their numbers (see Descriptor); empty for a number
+/// whose technique is no longer built in.
+[[nodiscard]] std::span<const std::string_view> numbered_techniques();
 /// Returns the number of a technique; nullopt for an id that has none. O(logarithm of their
 /// number).
-[[nodiscard]] std::optional<std::int16_t> technique_number(std::string_view id) noexcept;
+[[nodiscard]] std::optional<std::int16_t> technique_number(std::string_view id);
 
 }  // namespace gridlemma

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <tuple>
 
-#include "engine/core/indirect_sort.hpp"
 #include "strategies/needs/minimal_sets.hpp"
 #include "strategies/needs/set_runs.hpp"
 
@@ -67,8 +66,8 @@ void find_minimal(SetRuns& runs, const NeedsOptions& options, Needs& needs) {
         find_by_every_set(runs, options, needs);
     else
         find_by_duality(runs, options, needs);
-    indirect_sort(needs.minimal, CheaperSet{runs.profile()});
-    indirect_sort(needs.blocking, comes_before);
+    std::ranges::stable_sort(needs.minimal, CheaperSet{runs.profile()});
+    std::ranges::stable_sort(needs.blocking, comes_before);
 }
 
 }  // namespace

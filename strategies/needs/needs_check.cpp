@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "engine/check/checker.hpp"
-#include "engine/core/indirect_sort.hpp"
 #include "engine/logic/apply.hpp"
 #include "engine/search/kernel.hpp"
 #include "engine/search/mrv.hpp"
@@ -190,7 +189,7 @@ class NeedsCheck {
         }
         if (common != needs_.necessary) return "the necessary strategies are not those of all sets";
         std::vector<RungSet> expected = hitting.sets();
-        indirect_sort(expected, comes_before);
+        std::ranges::stable_sort(expected, comes_before);
         if (needs_.minimal.empty() ? runs_.solves(all_) : expected != needs_.blocking)
             return "the list of minimal sets is not complete";
         const bool is_short = profile_.ladder.size() <= most_rungs_for_every_set;
@@ -206,7 +205,7 @@ class NeedsCheck {
         runs.start(record_.puzzle, *solution_);
         Needs again;
         find_by_every_set(runs, {.limit = ~std::uint64_t{0}}, again);
-        indirect_sort(again.minimal, CheaperSet{profile_});
+        std::ranges::stable_sort(again.minimal, CheaperSet{profile_});
         if (again.minimal != needs_.minimal) return "the list of minimal sets is not complete";
         return std::nullopt;
     }

@@ -18,13 +18,6 @@ constexpr std::uint32_t moment_of(Cell placed, int gone, int house) noexcept {
 constexpr int gone_from_peer(Cell peer) noexcept { return peer.index(); }
 constexpr int gone_from_itself(Digit digit) noexcept { return cell_count + digit.index(); }
 
-/// Precondition: not empty.
-Cell last_of(const CellSet& cells) noexcept {
-    const bool is_high = cells.high() != 0;
-    const auto width = std::bit_width(is_high ? cells.high() : cells.low());
-    return Cell(static_cast<int>(width) - 1 + (is_high ? 64 : 0));
-}
-
 }  // namespace
 
 FirstSingles::FirstSingles(const Grid& grid) noexcept : grid_(grid) {
@@ -62,7 +55,7 @@ FirstSingles::Moment FirstSingles::moment_of_hidden(House house, Candidate singl
         if (!rest.empty()) continue;
         return moment_of(
             placed,
-            goes_from_peers ? gone_from_peer(last_of(gone)) : gone_from_itself(single.digit()),
+            goes_from_peers ? gone_from_peer(gone.last()) : gone_from_itself(single.digit()),
             house.index());
     }
     return 0;

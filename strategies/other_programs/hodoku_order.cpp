@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "engine/core/indirect_sort.hpp"
-
 namespace gridlemma {
 namespace {
 
@@ -86,7 +84,7 @@ bool HodokuOrder::offer_all(StepSink& sink) const {
 std::vector<std::size_t> HodokuOrder::order() const {
     std::vector<std::size_t> numbers(found_.size());
     std::iota(numbers.begin(), numbers.end(), std::size_t{0});
-    indirect_sort(numbers, {}, [this](std::size_t i) { return found_[i].rank; });
+    std::ranges::stable_sort(numbers, {}, [this](std::size_t i) { return found_[i].rank; });
     return numbers;
 }
 

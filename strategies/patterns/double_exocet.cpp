@@ -71,6 +71,7 @@ void find_double_exocet(Facts& facts, StepSink& sink) {
 
 const Strategy double_exocet{
     {.id = "double-exocet",
+     .number = 140,
      .name = "Double Exocet",
      .family = Family::patterns,
      .valid_in = ValidIn::classic_boxes,

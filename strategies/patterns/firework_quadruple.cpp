@@ -101,7 +101,7 @@ void find_quadruples(Facts& facts, StepSink& sink) { QuadrupleSearch(facts, sink
 }  // namespace
 
 const Strategy firework_quadruple{
-    variant(fireworks, "firework-quadruple", "Firework Quadruple",
+    variant(fireworks, "firework-quadruple", 136, "Firework Quadruple",
             "Two fireworks of two digits each, on opposite corners of a rectangle, with the same "
             "ends.",
             ""),

@@ -78,7 +78,7 @@ void find_firework_triple(Facts& facts, StepSink& sink) { FireworkTripleSearch(f
 }  // namespace
 
 const Strategy firework_triple{
-    variant(fireworks, "firework-triple", "Firework Triple",
+    variant(fireworks, "firework-triple", 135, "Firework Triple",
             "Three digits that a row and a column, outside the box where they cross, can hold in "
             "one cell each only.",
             ""),

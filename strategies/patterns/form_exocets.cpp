@@ -72,21 +72,21 @@ constexpr Descriptor form_exocet{
 }  // namespace
 
 const Strategy franken_exocet{
-    variant(form_exocet, "franken-exocet", "Franken Exocet",
+    variant(form_exocet, "franken-exocet", 190, "Franken Exocet",
             "Two cells of a box and a line, and two targets that have to hold the same two digits, "
             "since lines and boxes have no other room for them.",
             ""),
     find_form_exocets<exocet::franken_form>};
 
 const Strategy mutant_exocet{
-    variant(form_exocet, "mutant-exocet", "Mutant Exocet",
+    variant(form_exocet, "mutant-exocet", 191, "Mutant Exocet",
             "Two cells of a box and a line, and two targets that have to hold the same two digits, "
             "since rows and columns have no other room for them.",
             ""),
     find_form_exocets<exocet::mutant_form>};
 
 const Strategy four_line_exocet{
-    variant(form_exocet, "four-line-exocet", "Four-Line Exocet",
+    variant(form_exocet, "four-line-exocet", 189, "Four-Line Exocet",
             "Two cells of a box and a line, and two targets that have to hold the same two digits, "
             "since four lines have no other room for them.",
             ""),

@@ -53,13 +53,13 @@ constexpr Descriptor any_pattern{
 }  // namespace
 
 const Strategy bivalue_oddagon{
-    variant(any_pattern, "bivalue-oddagon", "Bivalue Oddagon",
+    variant(any_pattern, "bivalue-oddagon", 143, "Bivalue Oddagon",
             "Cells in a ring of odd length that cannot be filled with the same two digits alone.",
             {}),
     find_patterns<2>};
 
 const Strategy impossible_pattern{
-    variant(any_pattern, "impossible-pattern", "Impossible Pattern",
+    variant(any_pattern, "impossible-pattern", 144, "Impossible Pattern",
             "Cells of several houses that cannot be filled with the same three digits alone.", {}),
     find_patterns<3>};
 

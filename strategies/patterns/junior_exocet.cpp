@@ -37,6 +37,7 @@ void find_junior_exocet(Facts& facts, StepSink& sink) {
 
 const Strategy junior_exocet{
     {.id = "junior-exocet",
+     .number = 137,
      .name = "Junior Exocet",
      .family = Family::patterns,
      .valid_in = ValidIn::classic_boxes,

@@ -28,6 +28,7 @@ void find_junior_exocet_plus(Facts& facts, StepSink& sink) {
 
 const Strategy junior_exocet_plus{
     {.id = "junior-exocet-plus",
+     .number = 138,
      .name = "Junior Exocet Plus",
      .family = Family::patterns,
      .valid_in = ValidIn::classic_boxes,

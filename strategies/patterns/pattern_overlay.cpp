@@ -157,6 +157,7 @@ constexpr Company<1> template_delete{"template-delete"};
 
 const Strategy pattern_overlay{
     {.id = "pattern-overlay",
+     .number = 145,
      .name = "Pattern Overlay",
      .family = Family::patterns,
      .valid_in = ValidIn::classic_boxes,

@@ -30,6 +30,7 @@ void find_senior_exocet(Facts& facts, StepSink& sink) {
 
 const Strategy senior_exocet{
     {.id = "senior-exocet",
+     .number = 139,
      .name = "Senior Exocet",
      .family = Family::patterns,
      .valid_in = ValidIn::classic_boxes,

@@ -124,6 +124,7 @@ void find_sk_loop(Facts& facts, StepSink& sink) { SkLoopSearch(facts, sink).run(
 
 const Strategy sk_loop{
     {.id = "sk-loop",
+     .number = 141,
      .name = "SK Loop",
      .family = Family::patterns,
      .valid_in = ValidIn::classic_boxes,

@@ -167,6 +167,7 @@ void find_tridagon(Facts& facts, StepSink& sink) { TridagonSearch(facts, sink).r
 
 const Strategy tridagon{
     {.id = "tridagon",
+     .number = 142,
      .name = "Tridagon",
      .family = Family::patterns,
      .valid_in = ValidIn::classic_boxes,

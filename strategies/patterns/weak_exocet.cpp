@@ -38,6 +38,7 @@ void find_weak_exocet(Facts& facts, StepSink& sink) {
 
 const Strategy weak_exocet{
     {.id = "weak-exocet",
+     .number = 188,
      .name = "Weak Exocet",
      .family = Family::patterns,
      .valid_in = ValidIn::classic_boxes,

@@ -103,6 +103,7 @@ constexpr std::string_view overlap_loss =
 
 const Strategy almost_locked_pair{
     {.id = "almost-locked-pair",
+     .number = 161,
      .name = "Almost Locked Pair",
      .family = Family::rank,
      .valid_in = ValidIn::classic_boxes,
@@ -114,6 +115,7 @@ const Strategy almost_locked_pair{
 
 const Strategy almost_locked_triple{
     {.id = "almost-locked-triple",
+     .number = 162,
      .name = "Almost Locked Triple",
      .family = Family::rank,
      .valid_in = ValidIn::classic_boxes,

@@ -98,6 +98,7 @@ void find_in_chutes(Facts& facts, StepSink& sink) {
 
 const Strategy chute_remote_pair{
     {.id = "chute-remote-pair",
+     .number = 163,
      .name = "Chute Remote Pair",
      .family = Family::rank,
      .valid_in = ValidIn::classic_boxes,

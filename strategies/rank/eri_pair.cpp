@@ -55,6 +55,7 @@ void find_eri_pairs(Facts& facts, StepSink& sink) {
 
 const Strategy eri_pair{
     {.id = "eri-pair",
+     .number = 164,
      .name = "Empty Rectangle Intersection Pair",
      .family = Family::rank,
      .valid_in = ValidIn::classic_boxes,

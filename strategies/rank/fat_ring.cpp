@@ -288,6 +288,7 @@ void find_fat_rings(Facts& facts, StepSink& sink) { FatRingSearch(facts, sink).r
 
 const Strategy fat_ring{
     {.id = "fat-ring",
+     .number = 166,
      .name = "Fat Ring",
      .family = Family::rank,
      .valid_in = ValidIn::classic_boxes,

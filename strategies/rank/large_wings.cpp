@@ -55,8 +55,10 @@ void find_wings(Facts& facts, StepSink& sink) {
 }
 
 template <int size>
-constexpr Strategy wing(std::string_view id, std::string_view name, std::string_view pattern) {
+constexpr Strategy wing(std::string_view id, std::int16_t number, std::string_view name,
+                        std::string_view pattern) {
     return {{.id = id,
+             .number = number,
              .name = name,
              .family = Family::rank,
              .valid_in = ValidIn::classic_boxes,
@@ -71,23 +73,23 @@ constexpr Strategy wing(std::string_view id, std::string_view name, std::string_
 }  // namespace
 
 constinit const Strategy vwxyz_wing =
-    wing<5>("vwxyz-wing", "VWXYZ-Wing",
+    wing<5>("vwxyz-wing", 168, "VWXYZ-Wing",
             "Five cells of two or three houses that cross, with five digits, of which all but one "
             "can be in one cell only.");
 constinit const Strategy uvwxyz_wing =
-    wing<6>("uvwxyz-wing", "UVWXYZ-Wing",
+    wing<6>("uvwxyz-wing", 169, "UVWXYZ-Wing",
             "Six cells of two or three houses that cross, with six digits, of which all but one "
             "can be in one cell only.");
 constinit const Strategy tuvwxyz_wing =
-    wing<7>("tuvwxyz-wing", "TUVWXYZ-Wing",
+    wing<7>("tuvwxyz-wing", 170, "TUVWXYZ-Wing",
             "Seven cells of two or three houses that cross, with seven digits, of which all but "
             "one can be in one cell only.");
 constinit const Strategy stuvwxyz_wing =
-    wing<8>("stuvwxyz-wing", "STUVWXYZ-Wing",
+    wing<8>("stuvwxyz-wing", 171, "STUVWXYZ-Wing",
             "Eight cells of two or three houses that cross, with eight digits, of which all but "
             "one can be in one cell only.");
 constinit const Strategy rstuvwxyz_wing =
-    wing<9>("rstuvwxyz-wing", "RSTUVWXYZ-Wing",
+    wing<9>("rstuvwxyz-wing", 172, "RSTUVWXYZ-Wing",
             "Nine cells of two or three houses that cross, with nine digits, of which all but one "
             "can be in one cell only.");
 

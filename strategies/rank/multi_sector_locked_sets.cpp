@@ -28,7 +28,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "engine/core/indirect_sort.hpp"
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
 #include "strategies/rank/cover.hpp"
@@ -179,7 +178,7 @@ class ProductSearch {
         tabulate();
         for (unsigned rows = 0; rows < mask_count; ++rows)
             if (has_good_size(rows) && (rows & ~open_rows_) == 0) try_rows(rows);
-        indirect_sort(products_);
+        std::ranges::stable_sort(products_);
         said_ = {};
         for (Digit digit : DigitSet::all()) known_[digit.index()].start(grid.where(digit));
         for (const Product& product : products_)
@@ -334,6 +333,7 @@ void find(Facts& facts, StepSink& sink) { facts.scratch<ProductSearch>().run(fac
 
 const Strategy multi_sector_locked_sets{
     {.id = "multi-sector-locked-sets",
+     .number = 173,
      .name = "Multi-Sector Locked Sets",
      .family = Family::rank,
      .valid_in = ValidIn::classic_boxes,

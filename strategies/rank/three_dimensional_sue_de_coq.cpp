@@ -40,6 +40,7 @@ void find_locked(Facts& facts, StepSink& sink) {
 
 const Strategy three_dimensional_sue_de_coq{
     {.id = "three-dimensional-sue-de-coq",
+     .number = 167,
      .name = "Three-Dimensional Sue de Coq",
      .family = Family::rank,
      .valid_in = ValidIn::classic_boxes,

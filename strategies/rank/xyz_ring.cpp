@@ -133,6 +133,7 @@ void find_xyz_rings(Facts& facts, StepSink& sink) {
 
 const Strategy xyz_ring{
     {.id = "xyz-ring",
+     .number = 165,
      .name = "XYZ-Ring",
      .family = Family::rank,
      .valid_in = ValidIn::classic_boxes,

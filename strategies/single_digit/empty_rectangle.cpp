@@ -159,6 +159,7 @@ constexpr Company<1> empty_rectangle_rests_of_dual{"empty-rectangle"};
 
 const Strategy empty_rectangle{
     {.id = "empty-rectangle",
+     .number = 72,
      .name = "Empty Rectangle",
      .family = Family::single_digit,
      .valid_in = ValidIn::classic_boxes,
@@ -175,6 +176,7 @@ const Strategy empty_rectangle{
 
 const Strategy dual_empty_rectangle{
     {.id = "dual-empty-rectangle",
+     .number = 73,
      .name = "Dual Empty Rectangle",
      .family = Family::single_digit,
      .valid_in = ValidIn::classic_boxes,

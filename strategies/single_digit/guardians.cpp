@@ -124,6 +124,7 @@ constexpr std::array guardians_uses{&parameters::guardians};
 
 const Strategy guardians{
     {.id = "guardians",
+     .number = 76,
      .name = "Guardians",
      .family = Family::single_digit,
      .valid_in = ValidIn::any_geometry,

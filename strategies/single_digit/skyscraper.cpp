@@ -88,6 +88,7 @@ constexpr std::array skyscraper_uses{&parameters::hodoku_reading};
 
 const Strategy skyscraper{
     {.id = "skyscraper",
+     .number = 68,
      .name = "Skyscraper",
      .family = Family::single_digit,
      .valid_in = ValidIn::any_geometry,

@@ -125,6 +125,7 @@ void find_delete(Facts& facts, StepSink& sink) {
 }  // namespace
 
 const Strategy template_set{{.id = "template-set",
+                             .number = 74,
                              .name = "Template Set",
                              .family = Family::single_digit,
                              .valid_in = ValidIn::classic_boxes,
@@ -137,6 +138,7 @@ const Strategy template_set{{.id = "template-set",
 
 const Strategy template_delete{
     {.id = "template-delete",
+     .number = 75,
      .name = "Template Delete",
      .family = Family::single_digit,
      .valid_in = ValidIn::classic_boxes,

@@ -25,6 +25,7 @@ void find_turbot_fish(Facts& facts, StepSink& sink) { find_digit_chains(facts, s
 
 const Strategy turbot_fish{
     {.id = "turbot-fish",
+     .number = 71,
      .name = "Turbot Fish",
      .family = Family::single_digit,
      .valid_in = ValidIn::classic_boxes,

@@ -114,6 +114,7 @@ constexpr Company<1> two_string_kite_rests_of_dual{"two-string-kite"};
 
 const Strategy two_string_kite{
     {.id = "two-string-kite",
+     .number = 69,
      .name = "Two-String Kite",
      .family = Family::single_digit,
      .valid_in = ValidIn::classic_boxes,
@@ -128,6 +129,7 @@ const Strategy two_string_kite{
 
 const Strategy dual_two_string_kite{
     {.id = "dual-two-string-kite",
+     .number = 70,
      .name = "Dual Two-String Kite",
      .family = Family::single_digit,
      .valid_in = ValidIn::classic_boxes,

@@ -39,6 +39,7 @@ void find_full_house(Facts& facts, StepSink& sink) {
 }  // namespace
 
 const Strategy full_house{{.id = "full-house",
+                           .number = 0,
                            .name = "Full House",
                            .family = Family::singles,
                            .valid_in = ValidIn::any_geometry,

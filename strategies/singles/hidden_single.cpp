@@ -73,22 +73,22 @@ constexpr Descriptor shared{.family = Family::singles,
 
 }  // namespace
 
-const Strategy hidden_single_box{variant(shared, "hidden-single-box", "Hidden Single (Box)",
+const Strategy hidden_single_box{variant(shared, "hidden-single-box", 2, "Hidden Single (Box)",
                                          "A digit has one place left in a box.", "h1"),
                                  find_hidden_single<HouseKind::box>};
 
 const Strategy hidden_single_column{
-    variant(shared, "hidden-single-column", "Hidden Single (Column)",
+    variant(shared, "hidden-single-column", 3, "Hidden Single (Column)",
             "A digit has one place left in a column.", "h1"),
     find_hidden_single<HouseKind::column>};
 
-const Strategy hidden_single_row{variant(shared, "hidden-single-row", "Hidden Single (Row)",
+const Strategy hidden_single_row{variant(shared, "hidden-single-row", 4, "Hidden Single (Row)",
                                          "A digit has one place left in a row.", "h1"),
                                  find_hidden_single<HouseKind::row>};
 
 constexpr Descriptor in_extra_house = [] {
     Descriptor descriptor =
-        variant(shared, "hidden-single-extra", "Hidden Single (Extra House)",
+        variant(shared, "hidden-single-extra", 5, "Hidden Single (Extra House)",
                 "A digit has one place left in a house that the ordinary Sudoku lacks.", "");
     descriptor.valid_in = ValidIn::other_geometries;
     return descriptor;

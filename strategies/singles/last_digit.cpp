@@ -43,6 +43,7 @@ void find_last_digit(Facts& facts, StepSink& sink) {
 }  // namespace
 
 const Strategy last_digit{{.id = "last-digit",
+                           .number = 1,
                            .name = "Last Digit",
                            .family = Family::singles,
                            .valid_in = ValidIn::any_geometry,

@@ -35,6 +35,7 @@ void find_naked_single(Facts& facts, StepSink& sink) {
 
 const Strategy naked_single{
     {.id = "naked-single",
+     .number = 6,
      .name = "Naked Single",
      .family = Family::singles,
      .valid_in = ValidIn::any_geometry,

@@ -2,8 +2,7 @@
 #include "strategies/statistics/regression.hpp"
 
 #include <algorithm>
-#include <boost/math/special_functions/beta.hpp>
-#include <boost/math/tools/toms748_solve.hpp>
+#include <boost/math/distributions/students_t.hpp>
 #include <cassert>
 #include <cmath>
 #include <cstdint>
@@ -19,9 +18,10 @@ namespace {
 
 using Column = std::vector<double>;
 
-/// Computed in double alone: long double differs between processors, and takes twice the code.
+/// Computed in double alone, since long double differs between processors.
 using Precision = boost::math::policies::policy<boost::math::policies::promote_float<false>,
                                                 boost::math::policies::promote_double<false>>;
+using StudentsT = boost::math::students_t_distribution<double, Precision>;
 
 /// A column counts as a combination of those before it if this share of its length is left.
 constexpr double negligible = 1e-7;
@@ -103,22 +103,15 @@ Fit fit_of(const Design& design, std::span<const double> response) {
     return fit;
 }
 
-/// How likely it is that a value of Student's t distribution is at least as far from 0 as `t`.
+/// Returns how likely it is that a value of Student's t distribution is at least as far from 0 as
+/// `t`.
 double both_tails(double t, double freedom) {
-    const double square = t * t;
-    if (square < freedom)
-        return boost::math::ibetac(0.5, freedom / 2, square / (freedom + square), Precision{});
-    return boost::math::ibeta(freedom / 2, 0.5, freedom / (freedom + square), Precision{});
+    return 2 * boost::math::cdf(boost::math::complement(StudentsT(freedom), std::abs(t)));
 }
 
-/// How far from 0 the share `level` of the values of Student's t distribution is at most. By a
-/// root finder: to compile Boost's quantile takes three times as long.
-double quantile(double level, double freedom) {
-    const auto excess = [&](double t) { return both_tails(t, freedom) - (1 - level); };
-    std::uintmax_t trials = 100;
-    const auto [low, high] = boost::math::tools::bracket_and_solve_root(
-        excess, 2.0, 2.0, false, boost::math::tools::eps_tolerance<double>(), trials, Precision{});
-    return std::midpoint(low, high);
+/// Returns how far from 0 the share `level` of the values of Student's t distribution is at most.
+double reach_of(double level, double freedom) {
+    return boost::math::quantile(boost::math::complement(StudentsT(freedom), (1 - level) / 2));
 }
 
 Coefficient coefficient_of(double value, double standard_error, double freedom, double reach_of_t) {
@@ -194,7 +187,7 @@ Result<Regression> fit_least_squares(std::span<const double> response, const Pre
     result.r_squared = 1 - fit.remaining / total;
     result.adjusted_r_squared = 1 - (1 - result.r_squared) * (count - 1) / freedom;
     result.slopes.assign(predictors.size(), {.is_left_out = true});
-    const double reach_of_t = quantile(level, freedom);
+    const double reach_of_t = reach_of(level, freedom);
     for (std::size_t k = 0; k < design.columns.size(); ++k) {
         const std::size_t column = design.columns[k];
         (column == 0 ? result.intercept : result.slopes[column - 1]) = coefficient_of(

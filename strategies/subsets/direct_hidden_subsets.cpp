@@ -72,16 +72,17 @@ constexpr Company<2> direct_hidden_subsets_rests_of_triple{"direct-hidden-pair",
 }  // namespace
 
 const Strategy direct_hidden_pair{
-    with_company(variant(direct_hidden_subsets_shared, "direct-hidden-pair", "Direct Hidden Pair",
-                         "Two digits have two places in a house between them, "
-                         "which leaves another digit of the house a "
-                         "single place.",
-                         "", "Direct Hidden Pair"),
-                 direct_hidden_subsets_rests_of_pair),
+    with_company(
+        variant(direct_hidden_subsets_shared, "direct-hidden-pair", 14, "Direct Hidden Pair",
+                "Two digits have two places in a house between them, "
+                "which leaves another digit of the house a "
+                "single place.",
+                "", "Direct Hidden Pair"),
+        direct_hidden_subsets_rests_of_pair),
     find_direct_hidden_subsets<2>};
 const Strategy direct_hidden_triple{
     with_company(
-        variant(direct_hidden_subsets_shared, "direct-hidden-triple", "Direct Hidden Triple",
+        variant(direct_hidden_subsets_shared, "direct-hidden-triple", 15, "Direct Hidden Triple",
                 "Three digits have three places in a house between them, which leaves "
                 "another digit of the "
                 "house a single place.",

@@ -137,19 +137,19 @@ constexpr Company<1> hidden_subsets_rests_of_quad{"naked-quad"};
 
 const Strategy hidden_pair{
     with_company(
-        variant(hidden_subsets_shared, "hidden-pair", "Hidden Pair",
+        variant(hidden_subsets_shared, "hidden-pair", 19, "Hidden Pair",
                 "Two digits have two places in a house between them.", "h2", "Hidden Pair"),
         hidden_subsets_rests_of_pair),
     find_hidden_subsets<2>};
 const Strategy hidden_triple{
     with_company(
-        variant(hidden_subsets_shared, "hidden-triple", "Hidden Triple",
+        variant(hidden_subsets_shared, "hidden-triple", 21, "Hidden Triple",
                 "Three digits have three places in a house between them.", "h3", "Hidden Triplet"),
         hidden_subsets_rests_of_triple),
     find_hidden_subsets<3>};
 const Strategy hidden_quad{
     with_company(
-        variant(hidden_subsets_shared, "hidden-quad", "Hidden Quad",
+        variant(hidden_subsets_shared, "hidden-quad", 23, "Hidden Quad",
                 "Four digits have four places in a house between them.", "h4", "Hidden Quad"),
         hidden_subsets_rests_of_quad),
     find_hidden_subsets<4>};

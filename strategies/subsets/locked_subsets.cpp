@@ -44,7 +44,7 @@ constexpr Company<1> locked_subsets_rests_of_triple{"naked-triple"};
 const Strategy locked_pair{
     with_company(
         variant(
-            locked_subsets_shared, "locked-pair", "Locked Pair",
+            locked_subsets_shared, "locked-pair", 16, "Locked Pair",
             "Two cells in a box and a line have two candidates between them, and others of both "
             "have some of these.",
             "l2"),
@@ -52,7 +52,7 @@ const Strategy locked_pair{
     find_locked_subsets<2>};
 const Strategy locked_triple{
     with_company(
-        variant(locked_subsets_shared, "locked-triple", "Locked Triple",
+        variant(locked_subsets_shared, "locked-triple", 17, "Locked Triple",
                 "Three cells in a box and a line have three candidates between them, and others of "
                 "both have some of these.",
                 "l3"),

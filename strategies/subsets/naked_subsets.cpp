@@ -111,19 +111,19 @@ constexpr Company<2> naked_subsets_rests_of_quad{"naked-triple", "hidden-triple"
 
 const Strategy naked_pair{
     with_company(
-        variant(naked_subsets_shared, "naked-pair", "Naked Pair",
+        variant(naked_subsets_shared, "naked-pair", 18, "Naked Pair",
                 "Two cells of a house have two candidates between them.", "n2", "Naked Pair"),
         company::singles),
     find_naked_subsets<2>};
 const Strategy naked_triple{
-    with_company(variant(naked_subsets_shared, "naked-triple", "Naked Triple",
+    with_company(variant(naked_subsets_shared, "naked-triple", 20, "Naked Triple",
                          "Three cells of a house have three candidates between them.", "n3",
                          "Naked Triplet"),
                  naked_subsets_rests_of_triple),
     find_naked_subsets<3>};
 const Strategy naked_quad{
     with_company(
-        variant(naked_subsets_shared, "naked-quad", "Naked Quad",
+        variant(naked_subsets_shared, "naked-quad", 22, "Naked Quad",
                 "Four cells of a house have four candidates between them.", "n4", "Naked Quad"),
         naked_subsets_rests_of_quad),
     find_naked_subsets<4>};

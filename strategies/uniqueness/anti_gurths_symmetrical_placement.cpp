@@ -42,6 +42,7 @@ void find_anti_gurths_symmetrical_placement(Facts& facts, StepSink& sink) {
 
 const Strategy anti_gurths_symmetrical_placement{
     {.id = "anti-gurths-symmetrical-placement",
+     .number = 104,
      .name = "Anti-Gurth's Symmetrical Placement",
      .family = Family::uniqueness,
      .pattern = "With one candidate more the givens would be symmetric, but then a cell could hold "

@@ -101,13 +101,13 @@ constexpr Descriptor shared_by_type_2 =
 }  // namespace
 
 const Strategy avoidable_rectangle_1{
-    variant(shared_by_type_1, "avoidable-rectangle-1", "Avoidable Rectangle 1",
+    variant(shared_by_type_1, "avoidable-rectangle-1", 97, "Avoidable Rectangle 1",
             "Three cells of a rectangle in two boxes are solved, not given, with two digits.",
             "ar1"),
     find_avoidable_rectangle<1>};
 
 const Strategy avoidable_rectangle_2{
-    variant(shared_by_type_2, "avoidable-rectangle-2", "Avoidable Rectangle 2",
+    variant(shared_by_type_2, "avoidable-rectangle-2", 98, "Avoidable Rectangle 2",
             "Two cells of a rectangle in two boxes are solved, not given, and the others have the "
             "same other candidate.",
             "ar2"),

@@ -19,7 +19,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/indirect_sort.hpp"
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/variant.hpp"
 #include "strategies/tools/orders.hpp"
@@ -194,7 +193,7 @@ class GraveSteps {
     [[nodiscard]] bool offer(StepBuilder& step, int type, DigitSet digits = {},
                              const CellSet& cells = {}) {
         if (step.is_empty()) return true;
-        indirect_sort(step.step().eliminations, {}, [](Candidate candidate) {
+        std::ranges::stable_sort(step.step().eliminations, {}, [](Candidate candidate) {
             return std::pair(candidate.digit(), candidate.cell());
         });
         step.size({.count = static_cast<std::uint32_t>(grave_.cells.size()),
@@ -223,7 +222,7 @@ void find_bivalue_universal_grave(Facts& facts, StepSink& sink) {
 }  // namespace
 
 const Strategy bivalue_universal_grave{
-    variant(in_geometries(graves, ValidIn::houses), "bug", "Bivalue Universal Grave",
+    variant(in_geometries(graves, ValidIn::houses), "bug", 88, "Bivalue Universal Grave",
             "But for a few candidates, every cell would have two candidates and every digit two "
             "places a house.",
             "", "Bivalue Universal Grave"),

@@ -66,7 +66,7 @@ void find_bug_plus_one(Facts& facts, StepSink& sink) {
 }  // namespace
 
 const Strategy bug_plus_one{
-    variant(graves, "bug-plus-one", "BUG+1",
+    variant(graves, "bug-plus-one", 89, "BUG+1",
             "But for one candidate every cell would have two candidates and every digit two "
             "places in each house.",
             "bug1"),

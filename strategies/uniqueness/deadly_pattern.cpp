@@ -85,6 +85,7 @@ constexpr std::array deadly_pattern_uses{&parameters::guardians, &parameters::ce
 
 const Strategy deadly_pattern{
     {.id = "deadly-pattern",
+     .number = 99,
      .name = "Deadly Pattern",
      .family = Family::uniqueness,
      .pattern = "Cells that could be changed, however they were filled with the same two to four "

@@ -42,6 +42,7 @@ void find_gurths_symmetrical_placement(Facts& facts, StepSink& sink) {
 
 const Strategy gurths_symmetrical_placement{
     {.id = "gurths-symmetrical-placement",
+     .number = 103,
      .name = "Gurth's Symmetrical Placement",
      .family = Family::uniqueness,
      .pattern = "A map of cells and digits carries the givens onto themselves, and so the only "

@@ -95,6 +95,7 @@ void find_hidden_rectangle_2(Facts& facts, StepSink& sink) {
 
 const Strategy hidden_rectangle{
     {.id = "hidden-rectangle",
+     .number = 96,
      .name = "Hidden Rectangle",
      .family = Family::uniqueness,
      .pattern = "One of the two digits of a rectangle in two boxes has no other place in the row "

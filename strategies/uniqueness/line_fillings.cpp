@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/uniqueness/line_fillings.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "engine/core/classic.hpp"
-#include "engine/core/indirect_sort.hpp"
 
 namespace gridlemma {
 
@@ -81,7 +81,7 @@ void LineFillings::put_in_order() {
             product *= column.places[line].allowed.size();
         return product;
     };
-    indirect_sort(columns_, {}, ways);
+    std::ranges::stable_sort(columns_, {}, ways);
 }
 
 void LineFillings::toggle(const Column& column, std::size_t line) noexcept {

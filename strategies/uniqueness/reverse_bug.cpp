@@ -258,6 +258,7 @@ constexpr std::array reverse_bug_uses{&parameters::cells_filled};
 
 const Strategy reverse_bug{
     {.id = "reverse-bug",
+     .number = 101,
      .name = "Reverse BUG",
      .family = Family::uniqueness,
      .pattern = "However two digits were placed, they could be exchanged in some cells, none of "

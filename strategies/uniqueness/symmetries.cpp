@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "engine/core/classic.hpp"
-#include "engine/core/indirect_sort.hpp"
 #include "engine/symmetry/minlex.hpp"
 
 namespace gridlemma {
@@ -40,8 +39,8 @@ std::vector<Morph> symmetries_of(const Puzzle& puzzle) {
         const Morph map = to_form.front().then(morph.inverse());
         if (map != Morph()) maps.push_back(map);
     }
-    indirect_sort(maps, {},
-                  [](const Morph& map) { return std::pair(-order_of(map), to_string(map)); });
+    std::ranges::stable_sort(
+        maps, {}, [](const Morph& map) { return std::pair(-order_of(map), to_string(map)); });
     return maps;
 }
 

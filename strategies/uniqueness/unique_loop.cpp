@@ -28,7 +28,6 @@
 #include <optional>
 #include <vector>
 
-#include "engine/core/indirect_sort.hpp"
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
 #include "strategies/other_programs/explainer_points.hpp"
@@ -395,7 +394,7 @@ std::vector<Found> all_steps(Facts& facts) {
     for (Cell start : cells_with_candidates<2, 2>(grid))
         for (const Loop& loop : known.from(grid, start, cells_left))
             LoopSteps(grid, loop, grid.at(start), all).gather();
-    indirect_sort(all, [](const Found& a, const Found& b) {
+    std::ranges::stable_sort(all, [](const Found& a, const Found& b) {
         return a.rating != b.rating ? a.rating < b.rating : a.type < b.type;
     });
     return all;
@@ -409,7 +408,7 @@ void explain_loop(const Grid& grid, Found& found) {
     for (Cell cell : found.loop)
         for (Digit digit : grid.at(cell))
             if (pair.contains(digit)) evidence.pattern.emplace_back(cell, digit);
-    move_evidence(found.step.evidence, evidence);
+    found.step.evidence = std::move(evidence);
 }
 
 void find_unique_loop(Facts& facts, StepSink& sink) {
@@ -427,6 +426,7 @@ void find_unique_loop(Facts& facts, StepSink& sink) {
 
 const Strategy unique_loop{
     {.id = "unique-loop",
+     .number = 87,
      .name = "Unique Rectangle or Loop",
      .family = Family::uniqueness,
      .valid_in = ValidIn::houses,

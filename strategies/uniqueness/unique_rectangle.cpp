@@ -156,38 +156,38 @@ constexpr Descriptor unique_rectangle_shared{
 }  // namespace
 
 const Strategy uniqueness_test_1{
-    variant(unique_rectangle_shared, "uniqueness-test-1", "Uniqueness Test 1",
+    variant(unique_rectangle_shared, "uniqueness-test-1", 90, "Uniqueness Test 1",
             "Three cells of a rectangle in two boxes have two candidates alone.", "u1"),
     find_unique_rectangle<offer_type_1>};
 
 const Strategy uniqueness_test_2{
-    variant(unique_rectangle_shared, "uniqueness-test-2", "Uniqueness Test 2",
+    variant(unique_rectangle_shared, "uniqueness-test-2", 91, "Uniqueness Test 2",
             "Two cells in a line of a rectangle in two boxes have the same third candidate.", "u2"),
     find_unique_rectangle<offer_type_2_or_5<2>>};
 
 const Strategy uniqueness_test_3{
-    variant(unique_rectangle_shared, "uniqueness-test-3", "Uniqueness Test 3",
+    variant(unique_rectangle_shared, "uniqueness-test-3", 92, "Uniqueness Test 3",
             "What two cells of a rectangle in two boxes have besides two candidates makes a naked "
             "subset with other cells.",
             "u3"),
     find_unique_rectangle<offer_type_3>};
 
 const Strategy uniqueness_test_4{
-    variant(unique_rectangle_shared, "uniqueness-test-4", "Uniqueness Test 4",
+    variant(unique_rectangle_shared, "uniqueness-test-4", 93, "Uniqueness Test 4",
             "One of the two digits of a rectangle in two boxes has no other place near two cells "
             "in a line of it.",
             "u4"),
     find_unique_rectangle<offer_type_4>};
 
 const Strategy uniqueness_test_5{
-    variant(unique_rectangle_shared, "uniqueness-test-5", "Uniqueness Test 5",
+    variant(unique_rectangle_shared, "uniqueness-test-5", 94, "Uniqueness Test 5",
             "Two diagonal cells or three of a rectangle in two boxes have the same third "
             "candidate.",
             "u5"),
     find_unique_rectangle<offer_type_2_or_5<5>>};
 
 const Strategy uniqueness_test_6{
-    variant(unique_rectangle_shared, "uniqueness-test-6", "Uniqueness Test 6",
+    variant(unique_rectangle_shared, "uniqueness-test-6", 95, "Uniqueness Test 6",
             "One of the two digits of a rectangle in two boxes has no other place in its rows and "
             "columns.",
             "u6"),

@@ -218,15 +218,15 @@ constexpr Descriptor uniqueness_clue_cover_shared{
 
 }  // namespace
 
-const Strategy two_line_clue_cover{
-    variant(uniqueness_clue_cover_shared, "two-line-clue-cover", "Two-Line Clue Cover",
+const Strategy qiu_deadly_pattern{
+    variant(uniqueness_clue_cover_shared, "qiu-deadly-pattern", 100, "Qiu's Deadly Pattern",
             "However two lines of a band were filled, some of their cells, none of them given, "
             "could be filled in another way.",
             {}),
     find_uniqueness_clue_cover<2>};
 
 const Strategy uniqueness_clue_cover{
-    variant(uniqueness_clue_cover_shared, "uniqueness-clue-cover", "Uniqueness Clue Cover",
+    variant(uniqueness_clue_cover_shared, "uniqueness-clue-cover", 102, "Uniqueness Clue Cover",
             "However a band was filled, some of its cells, none of them given, could be filled in "
             "another way.",
             {}),

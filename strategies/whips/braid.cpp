@@ -45,12 +45,12 @@ constexpr Descriptor any_braid{
 }  // namespace
 
 const Strategy braid{
-    variant(any_braid, "braid", "Braid",
+    variant(any_braid, "braid", 148, "Braid",
             "A candidate would leave one truth after the other one option, and the last none.", {}),
     find_braids<false>};
 
 const Strategy g_braid{
-    variant(any_braid, "g-braid", "G-Braid",
+    variant(any_braid, "g-braid", 149, "G-Braid",
             "A braid in which truths may be left a group: two or three candidates of a digit in a "
             "box and a line.",
             {}),

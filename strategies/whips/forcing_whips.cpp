@@ -25,7 +25,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/indirect_sort.hpp"
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/variant.hpp"
 #include "strategies/whips/chain_finder.hpp"
@@ -88,7 +87,7 @@ class ForcingSearch {
                         static_cast<std::size_t>(target.candidate));
         }
         for (std::size_t i = 0; i < sources.size(); ++i) try_source(sources[i], targets[i]);
-        indirect_sort(found_, {}, [](const ForcedCandidate& each) {
+        std::ranges::stable_sort(found_, {}, [](const ForcedCandidate& each) {
             return std::pair(each.length, each.candidate);
         });
         for (const ForcedCandidate& each : found_)
@@ -289,6 +288,7 @@ constexpr std::array forcing_whip_uses{&parameters::forcing_whip_length, &parame
 
 const Strategy forcing_whip{
     {.id = "forcing-whip",
+     .number = 160,
      .name = "Forcing Whip",
      .family = Family::whips,
      .pattern = "Partial whips from both options of a truth exclude the same candidate.",
@@ -300,13 +300,13 @@ const Strategy forcing_whip{
     find_forcing_whips};
 
 const Strategy or_forcing_whip{
-    variant(any_or_chain, "or-forcing-whip", "OR-Forcing-Whip",
+    variant(any_or_chain, "or-forcing-whip", 152, "OR-Forcing-Whip",
             "Partial whips from all guardians of an impossible pattern exclude the same candidate.",
             {}),
     find_or_forcing_whips<false>};
 
 const Strategy or_forcing_g_whip{
-    variant(any_or_chain, "or-forcing-g-whip", "OR-Forcing-G-Whip",
+    variant(any_or_chain, "or-forcing-g-whip", 153, "OR-Forcing-G-Whip",
             "An OR-forcing-whip in which truths may be left a group: two or three candidates of a "
             "digit in a box and a line.",
             {}),
@@ -314,6 +314,7 @@ const Strategy or_forcing_g_whip{
 
 const Strategy forcing_braid{
     {.id = "forcing-braid",
+     .number = 194,
      .name = "Forcing Braid",
      .family = Family::whips,
      .pattern =
@@ -325,6 +326,7 @@ const Strategy forcing_braid{
 
 const Strategy or_forcing_braid{
     {.id = "or-forcing-braid",
+     .number = 193,
      .name = "OR-Forcing-Braid",
      .family = Family::whips,
      .pattern = "What follows by singles from each guardian of an impossible pattern excludes the "

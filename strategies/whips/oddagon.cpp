@@ -19,7 +19,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/indirect_sort.hpp"
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
 #include "strategies/whips/chain_evidence.hpp"
@@ -280,7 +279,8 @@ void find_oddagons(Facts& facts, StepSink& sink) {
             if (may_have_odd_ring(assumed, touched, parities) && has_odd_ring(assumed))
                 found.push_back({target, RingSearch(PairGraph(assumed)).shortest()});
         }
-    indirect_sort(found, {}, [](const Oddagon& each) { return each.ring.truths.size(); });
+    std::ranges::stable_sort(found, {},
+                             [](const Oddagon& each) { return each.ring.truths.size(); });
     for (const Oddagon& each : found) {
         StepBuilder step = sink.begin();
         step.eliminate(each.target)
@@ -295,6 +295,7 @@ void find_oddagons(Facts& facts, StepSink& sink) {
 
 const Strategy oddagon{
     {.id = "oddagon",
+     .number = 159,
      .name = "Oddagon",
      .family = Family::whips,
      .pattern = "Candidates in a ring, odd in number; any two neighbours are all that a truth has "

@@ -54,13 +54,13 @@ void find_or_whips(Facts& facts, StepSink& sink) {
 
 const Strategy or_whip{
     variant(
-        any_or_chain, "or-whip", "OR-Whip",
+        any_or_chain, "or-whip", 150, "OR-Whip",
         "A whip in which the guardians of an impossible pattern, one of which is true, take the "
         "place of a truth.",
         {}),
     find_or_whips<whips::ImpossibleRelations, false>};
 
-const Strategy or_g_whip{variant(any_or_chain, "or-g-whip", "OR-G-Whip",
+const Strategy or_g_whip{variant(any_or_chain, "or-g-whip", 151, "OR-G-Whip",
                                  "An OR-whip in which truths may be left a group: two or three "
                                  "candidates of a digit in a box and a line.",
                                  {}),
@@ -68,6 +68,7 @@ const Strategy or_g_whip{variant(any_or_chain, "or-g-whip", "OR-G-Whip",
 
 const Strategy deadly_pattern_whip{
     {.id = "deadly-pattern-whip",
+     .number = 154,
      .name = "Deadly-Pattern Whip",
      .family = Family::whips,
      .pattern = "A whip in which the guardians of a deadly pattern, one of which is true, take the "

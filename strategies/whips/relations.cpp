@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/whips/relations.hpp"
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
-#include "engine/core/indirect_sort.hpp"
 #include "strategies/descriptors/parameters.hpp"
 #include "strategies/patterns/impossible_patterns.hpp"
 #include "strategies/uniqueness/deadly_patterns.hpp"
@@ -15,7 +15,8 @@ static_assert(parameters::guardians.most <= RelationTable::most_guardians);
 
 void Relations::set(std::vector<OrRelation> list) {
     list_ = std::move(list);
-    indirect_sort(list_, {}, [](const OrRelation& each) { return each.guardians.size(); });
+    std::ranges::stable_sort(list_, {},
+                             [](const OrRelation& each) { return each.guardians.size(); });
     if (list_.size() > RelationTable::most_relations) list_.resize(RelationTable::most_relations);
     std::vector<std::vector<Candidate>> guardians;
     guardians.reserve(list_.size());

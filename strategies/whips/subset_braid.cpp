@@ -54,6 +54,7 @@ void find_subset_braids(Facts& facts, StepSink& sink) {
 
 const Strategy subset_braid{
     {.id = "subset-braid",
+     .number = 195,
      .name = "Subset Braid",
      .family = Family::whips,
      .pattern = "A candidate would leave something no option after singles, locked candidates, "

@@ -11,24 +11,24 @@ namespace detail {
 namespace {
 
 /// The cells of a segment, by number.
-CellSet cells_of_segment(int segment) {
+constexpr CellSet cells_of_segment(int segment) noexcept {
     const House line(segment / 3);
     CellSet cells;
     for (int i = 0; i < 3; ++i) cells.insert(classic::positions_of(line)[3 * (segment % 3) + i]);
     return cells;
 }
 
-unsigned positions_in(House house, const CellSet& cells) {
+constexpr unsigned positions_in(House house, const CellSet& cells) noexcept {
     unsigned bits = 0;
     for (int p = 0; p < 9; ++p)
         if (cells.contains(classic::positions_of(house)[p])) bits |= 1U << p;
     return bits;
 }
 
-void number_places(Tables& tables) {
+constexpr void number_places(Tables& made) noexcept {
     for (int c = 0; c < candidate_count; ++c) {
         const Candidate candidate = Candidate::from_index(c);
-        auto& places = tables.places[c];
+        auto& places = made.places[c];
         places[0] = {static_cast<std::uint16_t>(Truth(candidate.cell()).index()),
                      static_cast<std::uint16_t>(1U << candidate.digit().index())};
         int kind = 0;
@@ -37,13 +37,12 @@ void number_places(Tables& tables) {
                 static_cast<std::uint16_t>(Truth(house, candidate.digit()).index()),
                 static_cast<std::uint16_t>(1U << classic::position_in(house, candidate.cell()))};
         for (const Place& place : places)
-            tables.options[place.truth][std::countr_zero(place.bit)] =
-                static_cast<std::uint16_t>(c);
+            made.options[place.truth][std::countr_zero(place.bit)] = static_cast<std::uint16_t>(c);
     }
 }
 
-void number_segments_of(Tables& tables, House house) {
-    auto& found = tables.segment_in_house[static_cast<std::size_t>(house.kind())];
+constexpr void number_segments_of(Tables& made, House house) noexcept {
+    auto& found = made.segment_in_house[static_cast<std::size_t>(house.kind())];
     found.fill(6);
     int in_house = 0;
     for (int segment = 0; segment < segment_count; ++segment) {
@@ -52,23 +51,23 @@ void number_segments_of(Tables& tables, House house) {
         const unsigned all = positions_in(house, cells);
         for (unsigned some = all; some != 0; some = (some - 1) & all)
             if (count_bits(some) > 1) found[some] = static_cast<std::uint8_t>(in_house);
-        tables.segments_of_house[house.index()][in_house++] = static_cast<std::uint8_t>(segment);
+        made.segments_of_house[house.index()][in_house++] = static_cast<std::uint8_t>(segment);
     }
 }
 
-void list_seen(Tables& tables) {
+constexpr void list_seen(Tables& made) noexcept {
     for (int segment = 0; segment < segment_count; ++segment) {
         int count = 0;
         for (Cell cell : classic::common_peers(cells_of_segment(segment))) {
             for (Digit digit : DigitSet::all())
-                tables.seen_by_group[segment_count * digit.index() + segment][count] =
+                made.seen_by_group[segment_count * digit.index() + segment][count] =
                     static_cast<std::uint16_t>(Candidate(cell, digit).index());
             ++count;
         }
     }
 }
 
-Tables make_tables() noexcept {
+constexpr Tables make_tables() noexcept {
     Tables made{};
     number_places(made);
     for (int house = 0; house < house_count; ++house) number_segments_of(made, House(house));
@@ -78,9 +77,7 @@ Tables make_tables() noexcept {
 
 }  // namespace
 
-// Made at the start: the compiler would take two seconds for them and the losses below, and they
-// would be a hundredth of the module for browsers.
-const Tables tables = make_tables();
+constinit const Tables tables = make_tables();
 
 }  // namespace detail
 
@@ -109,7 +106,7 @@ struct Loss {
 
 /// The losses of the `count` houses that lose some of `cells` and have none of `places`.
 template <std::size_t count>
-std::array<Loss, count> losses_of(const CellSet& places, const CellSet& cells) {
+constexpr std::array<Loss, count> losses_of(const CellSet& places, const CellSet& cells) noexcept {
     std::array<Loss, count> made{};
     std::size_t found = 0;
     for (int h = 0; h < house_count; ++h) {
@@ -123,20 +120,15 @@ std::array<Loss, count> losses_of(const CellSet& places, const CellSet& cells) {
 }
 
 struct Losses {
-    Losses() noexcept;
-    /// Made when they are needed first.
-    static const Losses& get() noexcept {
-        static const Losses all;
-        return all;
-    }
+    constexpr Losses() noexcept;
 
     /// When the digit is in a cell: eight other rows, as many columns, four boxes.
-    std::array<std::array<Loss, 20>, cell_count> by_cell;
+    std::array<std::array<Loss, 20>, cell_count> by_cell{};
     /// When it is in a segment: two lines beside it, nine that cross its line, two boxes.
-    std::array<std::array<Loss, 13>, segment_count> by_segment;
+    std::array<std::array<Loss, 13>, segment_count> by_segment{};
 };
 
-Losses::Losses() noexcept {
+constexpr Losses::Losses() noexcept {
     for (int c = 0; c < cell_count; ++c)
         by_cell[c] = losses_of<20>(Cell(c), classic::peers(Cell(c)));
     for (int segment = 0; segment < segment_count; ++segment) {
@@ -144,6 +136,8 @@ Losses::Losses() noexcept {
         by_segment[segment] = losses_of<13>(cells, classic::common_peers(cells));
     }
 }
+
+constexpr Losses losses;
 
 }  // namespace
 
@@ -157,7 +151,7 @@ bool TruthBoard::may_empty_a_truth(Element element) const noexcept {
     if (is_group(element)) {
         const int number = element - candidate_count;
         return std::ranges::any_of(seen_by_group(element), is_last) ||
-               std::ranges::any_of(Losses::get().by_segment[number % segment_count],
+               std::ranges::any_of(losses.by_segment[number % segment_count],
                                    is_emptied_by(number / segment_count));
     }
     const Candidate each = Candidate::from_index(element);
@@ -175,7 +169,7 @@ bool TruthBoard::may_empty_a_truth(Element element) const noexcept {
              rest &= rest - 1)
             if (is_last(option_of(places[kind].truth, std::countr_zero(rest)))) return true;
     // and their other houses another place.
-    return std::ranges::any_of(Losses::get().by_cell[each.cell().index()],
+    return std::ranges::any_of(losses.by_cell[each.cell().index()],
                                is_emptied_by(each.digit().index()));
 }
 

@@ -39,23 +39,26 @@ constexpr Descriptor any_typed_whip{
                            "When the option goes by which a truth leads on from the one before, "
                            "what is left need not be a whip.")};
 
-constexpr Descriptor typed(std::string_view id, std::string_view name, std::string_view pattern) {
-    return variant(any_typed_whip, id, name, pattern, {});
+constexpr Descriptor typed(std::string_view id, std::int16_t number, std::string_view name,
+                           std::string_view pattern) {
+    return variant(any_typed_whip, id, number, name, pattern, {});
 }
 
 }  // namespace
 
-const Strategy whip_rc{typed("whip-rc", "Whip-RC", "A whip whose truths are all cells."),
+const Strategy whip_rc{typed("whip-rc", 155, "Whip-RC", "A whip whose truths are all cells."),
                        find_typed_whips<whips::TruthSort::cell>};
 
-const Strategy whip_rn{typed("whip-rn", "Whip-RN", "A whip whose truths are all digits in rows."),
-                       find_typed_whips<whips::TruthSort::row>};
+const Strategy whip_rn{
+    typed("whip-rn", 156, "Whip-RN", "A whip whose truths are all digits in rows."),
+    find_typed_whips<whips::TruthSort::row>};
 
 const Strategy whip_cn{
-    typed("whip-cn", "Whip-CN", "A whip whose truths are all digits in columns."),
+    typed("whip-cn", 157, "Whip-CN", "A whip whose truths are all digits in columns."),
     find_typed_whips<whips::TruthSort::column>};
 
-const Strategy whip_bn{typed("whip-bn", "Whip-BN", "A whip whose truths are all digits in boxes."),
-                       find_typed_whips<whips::TruthSort::box>};
+const Strategy whip_bn{
+    typed("whip-bn", 158, "Whip-BN", "A whip whose truths are all digits in boxes."),
+    find_typed_whips<whips::TruthSort::box>};
 
 }  // namespace gridlemma

@@ -47,14 +47,14 @@ constexpr Descriptor any_whip{
 }  // namespace
 
 const Strategy whip{
-    variant(any_whip, "whip", "Whip",
+    variant(any_whip, "whip", 146, "Whip",
             "A candidate would leave one truth after the other one option, each because of the one "
             "before, and the last none.",
             {}),
     find_whips<false>};
 
 const Strategy g_whip{
-    variant(any_whip, "g-whip", "G-Whip",
+    variant(any_whip, "g-whip", 147, "G-Whip",
             "A whip in which truths may be left a group: two or three candidates of a digit in a "
             "box and a line.",
             {}),

@@ -109,6 +109,7 @@ constexpr std::array uses{&parameters::hodoku_reading};
 
 const Strategy w_wing{
     {.id = "w-wing",
+     .number = 79,
      .name = "W-Wing",
      .family = Family::wings,
      .valid_in = ValidIn::any_geometry,

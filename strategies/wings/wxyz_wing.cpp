@@ -111,6 +111,7 @@ constexpr Company<2> wxyz_wing_rests{"xyz-wing", "naked-quad"};
 
 const Strategy wxyz_wing{
     {.id = "wxyz-wing",
+     .number = 80,
      .name = "WXYZ-Wing",
      .family = Family::wings,
      .valid_in = ValidIn::any_geometry,

@@ -39,6 +39,7 @@ void find_xy_wing(Facts& facts, StepSink& sink) {
 
 const Strategy xy_wing{
     {.id = "xy-wing",
+     .number = 77,
      .name = "XY-Wing",
      .family = Family::wings,
      .valid_in = ValidIn::any_geometry,

@@ -39,6 +39,7 @@ constexpr Company<2> xyz_wing_rests{"xy-wing", "naked-pair"};
 
 const Strategy xyz_wing{
     {.id = "xyz-wing",
+     .number = 78,
      .name = "XYZ-Wing",
      .family = Family::wings,
      .valid_in = ValidIn::any_geometry,

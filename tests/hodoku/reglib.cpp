@@ -213,7 +213,10 @@ struct PatternDigits {
     DigitSet operator()(const SearchEvidence&) const { return step.placements.front().digit(); }
     template <typename Other>
     DigitSet operator()(const Other& other) const {
-        return other.digits;
+        if constexpr (requires { other.digits; })
+            return other.digits;
+        else
+            return {};
     }
 };
 

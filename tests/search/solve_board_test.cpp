@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/search/solve_board.hpp"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <deque>
 #include <list>
-#include <random>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "engine/search/kernels.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

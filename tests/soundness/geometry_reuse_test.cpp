@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Geometries that are freed and made in turn: what was found out about one is never taken for
 // another that has come to lie in its memory.
-#include <map>
+#include <gtest/gtest.h>
+
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -13,7 +15,6 @@
 #include "engine/symmetry/geometry_minlex.hpp"
 #include "engine/symmetry/minlex.hpp"
 #include "strategies/catalog.hpp"
-#include "tests/test.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -410,11 +410,6 @@ std::optional<double> Field::metric_number(const Record& record) const {
     return parse_number({text.data(), text.size()});
 }
 
-FieldTable::FieldTable() = default;
-FieldTable::FieldTable(FieldTable&&) noexcept = default;
-FieldTable& FieldTable::operator=(FieldTable&&) noexcept = default;
-FieldTable::~FieldTable() = default;
-
 FieldTable::FieldTable(std::span<const Field> own) : added_(own.begin(), own.end()) {}
 
 FieldTable::FieldTable(std::span<const Metric* const> metrics,

@@ -157,7 +157,7 @@ class FieldTable {
                                                                 "count"};
 
     /// Without metrics.
-    FieldTable();
+    FieldTable() = default;
     /// With fields of the verb's own, which hide those of their names.
     explicit FieldTable(std::span<const Field> own);
     /// With the metrics, which have the slots 0, 1, … in their order; those of `measured` hide the
@@ -173,11 +173,11 @@ class FieldTable {
     void add_columns(std::span<const std::string> names);
     /// Returns the names of their fields.
     [[nodiscard]] std::vector<std::string> columns() const;
-    FieldTable(FieldTable&&) noexcept;
-    FieldTable& operator=(FieldTable&&) noexcept;
+    FieldTable(FieldTable&&) noexcept = default;
+    FieldTable& operator=(FieldTable&&) noexcept = default;
     FieldTable(const FieldTable&) = delete;
     FieldTable& operator=(const FieldTable&) = delete;
-    ~FieldTable();
+    ~FieldTable() = default;
 
     /// Returns the slot of a statistic of the metric `metric` of `metrics`.
     [[nodiscard]] static std::size_t slot_of(std::size_t metrics, std::size_t metric,

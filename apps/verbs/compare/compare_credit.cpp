@@ -121,8 +121,6 @@ CreditSolver::CreditSolver(const Profile& profile, const CreditPlan& plan)
         for (const std::size_t rung : plan.groups[g].rungs) groups_[g].set(rung);
 }
 
-CreditSolver::~CreditSolver() = default;
-
 void CreditSolver::solve(const Puzzle& puzzle, std::uint64_t ordinal, const Outcome& path) {
     runs_.start(puzzle, *path.solution);
     runs_.note(run_of(path, all_));

@@ -65,7 +65,7 @@ class CreditSolver {
     CreditSolver(const Profile& profile, const CreditPlan& plan);
     CreditSolver(const CreditSolver&) = delete;
     CreditSolver& operator=(const CreditSolver&) = delete;
-    ~CreditSolver();
+    ~CreditSolver() = default;
 
     /// For a puzzle that the profile solves by logic; `path` is its outcome.
     void solve(const Puzzle& puzzle, std::uint64_t ordinal, const Outcome& path);

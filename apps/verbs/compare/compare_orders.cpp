@@ -29,8 +29,6 @@ OrderSolver::OrderSolver(const Profile& profile, const OrderPlan& plan)
     solver_.choose_by(std::move(choice));
 }
 
-OrderSolver::~OrderSolver() = default;
-
 const OrderedPuzzle& OrderSolver::solve(const Puzzle& puzzle, std::uint64_t ordinal,
                                         const Outcome& path) {
     found_ = {.own_solved = path.solved_by == SolvedBy::logic,

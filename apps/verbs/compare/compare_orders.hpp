@@ -53,7 +53,7 @@ class OrderSolver {
     OrderSolver(const Profile& profile, const OrderPlan& plan);
     OrderSolver(const OrderSolver&) = delete;
     OrderSolver& operator=(const OrderSolver&) = delete;
-    ~OrderSolver();
+    ~OrderSolver() = default;
 
     /// `path`: what the profile made of the puzzle, which has one solution. `ordinal` tells puzzles
     /// apart. The result is valid until the next call.

@@ -53,8 +53,6 @@ Runner::Runner(const Contender& contender, bool measure_time)
     }
 }
 
-Runner::~Runner() = default;
-
 const ContenderVerdict& Runner::solve(const Puzzle& puzzle) {
     const auto start = measure_time_ ? Clock::now() : Clock::time_point{};
     if (solvers_.empty())

@@ -53,7 +53,7 @@ class Runner {
     Runner(const Contender& contender, bool measure_time);
     Runner(const Runner&) = delete;
     Runner& operator=(const Runner&) = delete;
-    ~Runner();
+    ~Runner() = default;
 
     /// The verdict is valid until the next call.
     const ContenderVerdict& solve(const Puzzle& puzzle);

@@ -234,28 +234,14 @@ SpreadSummary& SpreadSummary::operator+=(const SpreadSummary& other) {
     return *this;
 }
 
-/// Loops, since the library's own conversions of maps take half a second to compile.
-nlohmann::json SpreadSummary::saved() const {
-    auto all = nlohmann::json::array();
-    for (const Histogram& spreads : spreads_) {
-        auto entries = nlohmann::json::array();
-        for (const auto& [spread, puzzles] : spreads)
-            entries.push_back(nlohmann::json::array({spread, puzzles}));
-        all.push_back(std::move(entries));
-    }
-    return all;
-}
+nlohmann::json SpreadSummary::saved() const { return spreads_; }
 
 bool SpreadSummary::restore(const nlohmann::json& saved) {
-    if (!saved.is_array() || saved.size() != spreads_.size()) return false;
-    std::vector<Histogram> sums = spreads_;
     try {
-        for (std::size_t m = 0; m < sums.size(); ++m) {
-            if (!saved[m].is_array()) return false;
-            for (const nlohmann::json& entry : saved[m])
-                sums[m][entry.at(0).get<std::int64_t>()] += entry.at(1).get<std::uint64_t>();
-        }
-        spreads_ = std::move(sums);
+        SpreadSummary before(*plan_);
+        before.spreads_ = saved.get<std::vector<Histogram>>();
+        if (before.spreads_.size() != spreads_.size()) return false;
+        *this += before;
         return true;
     } catch (const nlohmann::json::exception&) {
         return false;

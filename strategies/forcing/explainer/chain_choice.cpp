@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/core/indirect_sort.hpp"
-
 namespace gridlemma::explainer {
 
 void ChainChoice::start(Wants wants, int size) {
@@ -77,8 +75,8 @@ void ChainChoice::add(SingleChain&& chain) {
 }
 
 void ChainChoice::sort() {
-    indirect_sort(chains_,
-                  [](const SingleChain& a, const SingleChain& b) { return a.comes_before(b); });
+    std::ranges::stable_sort(
+        chains_, [](const SingleChain& a, const SingleChain& b) { return a.comes_before(b); });
 }
 
 }  // namespace gridlemma::explainer

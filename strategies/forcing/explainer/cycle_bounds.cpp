@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <functional>
 
-#include "engine/core/indirect_sort.hpp"
-
 namespace gridlemma::explainer {
 
 using Wants = ChainChoice::Wants;
@@ -45,7 +43,7 @@ void CycleBounds::find_closable_from(const ChainPass& pass, Id start,
         while (may_be_first(id, most + 2)) most += 2;
         closable_.push_back({id, most});
     }
-    indirect_sort(closable_, std::ranges::greater(), &Closable::most_complexity);
+    std::ranges::stable_sort(closable_, std::ranges::greater(), &Closable::most_complexity);
 }
 
 /// A cycle starts from what implies itself. One that refutes anything has a true candidate that

@@ -14,6 +14,7 @@
 namespace gridlemma {
 const Strategy dynamic_forcing_chains{
     {.id = "dynamic-chains",
+     .number = 177,
      .name = "Dynamic Forcing Chains",
      .family = Family::forcing,
      .valid_in = ValidIn::any_geometry,

@@ -14,6 +14,7 @@
 namespace gridlemma {
 const Strategy dynamic_forcing_chains_plus{
     {.id = "dynamic-chains-plus",
+     .number = 178,
      .name = "Dynamic Forcing Chains Plus",
      .family = Family::forcing,
      .valid_in = ValidIn::any_geometry,

@@ -26,6 +26,7 @@ void find_forcing_chains_and_cycles(Facts& facts, StepSink& sink) {
 
 const Strategy forcing_chains_and_cycles{
     {.id = "forcing-chains",
+     .number = 174,
      .name = "Forcing Chains and Cycles",
      .family = Family::forcing,
      .valid_in = ValidIn::any_geometry,

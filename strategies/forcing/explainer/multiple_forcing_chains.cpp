@@ -22,6 +22,7 @@ void find_multiple_forcing_chains(Facts& facts, StepSink& sink) {
 
 const Strategy multiple_forcing_chains{
     {.id = "multiple-chains",
+     .number = 176,
      .name = "Multiple Forcing Chains",
      .family = Family::forcing,
      .valid_in = ValidIn::any_geometry,

@@ -15,6 +15,7 @@ namespace gridlemma {
 
 const Strategy nested_forcing_chains{
     {.id = "nested-chains",
+     .number = 179,
      .name = "Nested Forcing Chains",
      .family = Family::forcing,
      .valid_in = ValidIn::any_geometry,
@@ -29,6 +30,7 @@ const Strategy nested_forcing_chains{
 
 const Strategy nested_multiple_forcing_chains{
     {.id = "nested-multiple",
+     .number = 180,
      .name = "Nested Multiple Forcing Chains",
      .family = Family::forcing,
      .valid_in = ValidIn::any_geometry,
@@ -43,6 +45,7 @@ const Strategy nested_multiple_forcing_chains{
 
 const Strategy nested_dynamic_forcing_chains{
     {.id = "nested-dynamic",
+     .number = 181,
      .name = "Nested Dynamic Forcing Chains",
      .family = Family::forcing,
      .valid_in = ValidIn::any_geometry,
@@ -57,6 +60,7 @@ const Strategy nested_dynamic_forcing_chains{
 
 const Strategy doubly_nested_dynamic_forcing_chains{
     {.id = "doubly-nested",
+     .number = 182,
      .name = "Doubly Nested Dynamic Forcing Chains",
      .family = Family::forcing,
      .valid_in = ValidIn::any_geometry,

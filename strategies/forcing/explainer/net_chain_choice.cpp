@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/forcing/explainer/net_chain_choice.hpp"
 
-#include "engine/core/indirect_sort.hpp"
+#include <algorithm>
 
 namespace gridlemma::explainer {
 
@@ -35,7 +35,8 @@ void NetChainChoice::keep(const NetChain& chain, int slot) {
 const std::vector<NetChain>& NetChainChoice::all() {
     sorted_.clear();
     for (int slot : used_slots_) sorted_.push_back(best_[slot]);
-    indirect_sort(sorted_, [](const NetChain& a, const NetChain& b) { return a.comes_before(b); });
+    std::ranges::stable_sort(
+        sorted_, [](const NetChain& a, const NetChain& b) { return a.comes_before(b); });
     return sorted_;
 }
 

@@ -21,6 +21,7 @@ void find_nishio_forcing_chains(Facts& facts, StepSink& sink) {
 
 const Strategy nishio_forcing_chains{
     {.id = "nishio",
+     .number = 175,
      .name = "Nishio Forcing Chains",
      .family = Family::forcing,
      .valid_in = ValidIn::any_geometry,

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "engine/core/indirect_sort.hpp"
-
 namespace gridlemma::explainer {
 
 void OutlineSurvey::reset(const Board& board, const Position& position,
@@ -80,7 +78,8 @@ void OutlineSurvey::list_by_size() {
             add(BoardLiteral::on(id));
             add(BoardLiteral::off(id));
         });
-    indirect_sort(order_, [](const Sized& a, const Sized& b) { return a.size > b.size; });
+    std::ranges::stable_sort(order_,
+                             [](const Sized& a, const Sized& b) { return a.size > b.size; });
 }
 
 void OutlineSurvey::find(BoardLiteral assumption) {

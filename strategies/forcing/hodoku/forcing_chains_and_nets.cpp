@@ -46,20 +46,20 @@ constexpr Descriptor forcing_chains_and_nets_shared{
 }  // namespace
 
 const Strategy forcing_chain_contradiction{
-    variant(forcing_chains_and_nets_shared, "forcing-chain-contradiction",
+    variant(forcing_chains_and_nets_shared, "forcing-chain-contradiction", 183,
             "Forcing Chain Contradiction",
             "A candidate, true or false, leads along links to a contradiction.", "fcc"),
     ChainProofs::find_kind<ProofKind::contradiction>};
 
 const Strategy forcing_chain_verity{
-    variant(forcing_chains_and_nets_shared, "forcing-chain-verity", "Forcing Chain Verity",
+    variant(forcing_chains_and_nets_shared, "forcing-chain-verity", 184, "Forcing Chain Verity",
             "A candidate true or false, all candidates of a cell or all places of a digit lead "
             "along links to the same conclusion.",
             "fcv"),
     ChainProofs::find_kind<ProofKind::verity>};
 
 const Strategy forcing_net_contradiction{
-    variant(forcing_chains_and_nets_shared, "forcing-net-contradiction",
+    variant(forcing_chains_and_nets_shared, "forcing-net-contradiction", 185,
             "Forcing Net Contradiction",
             "A candidate, true or false, leads along links that may join and branch to a "
             "contradiction.",
@@ -67,7 +67,7 @@ const Strategy forcing_net_contradiction{
     NetProofs::find_kind<ProofKind::contradiction>};
 
 const Strategy forcing_net_verity{
-    variant(forcing_chains_and_nets_shared, "forcing-net-verity", "Forcing Net Verity",
+    variant(forcing_chains_and_nets_shared, "forcing-net-verity", 186, "Forcing Net Verity",
             "A candidate true or false, all candidates of a cell or all places of a digit lead "
             "along links that may join and branch to the same conclusion.",
             "fnv"),

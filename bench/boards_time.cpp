@@ -18,7 +18,7 @@
 #include "engine/core/morph.hpp"
 #include "engine/core/random.hpp"
 #include "engine/symmetry/minlex.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/library/batch.hpp"
 #include "strategies/library/boards.hpp"
 #include "strategies/library/step_rows.hpp"

@@ -24,7 +24,7 @@
 
 #include "engine/logic/selection.hpp"
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/other_programs/joint_search.hpp"
 #include "strategies/profiles/hodoku/hodoku_selection.hpp"
 #include "tests/test_data.hpp"

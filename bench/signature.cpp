@@ -10,7 +10,7 @@
 
 #include "engine/logic/solver.hpp"
 #include "engine/search/kernel.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/text/text.hpp"
 
 namespace gridlemma::bench {

@@ -56,7 +56,7 @@ set(gridlemma_public_headers
   engine/logic/solver.hpp              logic_solver.hpp
   engine/logic/metric.hpp              metric.hpp
   engine/logic/plugin.hpp              plugin.hpp
-  strategies/catalog.hpp               catalog.hpp
+  strategies/catalog/catalog.hpp               catalog.hpp
   strategies/library/solver.hpp        solver.hpp
   strategies/library/path.hpp          path.hpp
   strategies/library/position.hpp      position.hpp

@@ -80,7 +80,7 @@
 #include "engine/symmetry/bands.hpp"
 #include "engine/symmetry/minlex.hpp"
 #include "engine/symmetry/morph_step.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/library/all_steps.hpp"
 #include "strategies/library/batch.hpp"
 #include "strategies/library/boards.hpp"

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/strategies/corpus.hpp"
 #include "tests/strategies/oracle.hpp"
 #include "tests/strategies/random_grids.hpp"

@@ -39,7 +39,7 @@ const Rooms engine_rooms = {"engine/core",  "engine/grid",  "engine/search",
                             "engine/clues", "engine/count", "engine/generate"};
 
 /// What the strategies and their library are made of, bottom up: each room may include those before
-/// it. The catalog and the header for all of them are rooms of one file each.
+/// it. The header for all of them is a room of its own.
 const std::vector<std::string> strategies_bottom_up = {
     "strategies/tools",        "strategies/other_programs",
     "strategies/descriptors",  "strategies/singles",
@@ -217,7 +217,7 @@ TEST(Layering, ArrowsRunOneWay) {
 std::vector<std::string> families_that_know_profiles(const fs::path& strategies) {
     std::vector<std::string> found;
     for (const auto& family : fs::directory_iterator(strategies)) {
-        if (!family.is_directory() || family.path().filename() == "profiles") continue;
+        if (!fs::exists(family.path() / "family.hpp")) continue;
         for (const auto& entry : fs::recursive_directory_iterator(family.path())) {
             std::ifstream text(entry.path());
             for (std::string line; std::getline(text, line);)
@@ -257,7 +257,8 @@ TEST_F(MadeUpTree, DownwardsAndOutwardsIsAllowed) {
     write("engine/logic/solver.cpp",
           "#include \"engine/logic/solver.hpp\"\n#include \"engine/search/kernel.hpp\"\n");
     write("strategies/fish/x_wing.cpp", "#include \"engine/logic/strategy.hpp\"\n");
-    write("apps/main.cpp", "#include \"strategies/catalog.hpp\"\n#include <fmt/format.h>\n");
+    write("apps/main.cpp",
+          "#include \"strategies/catalog/catalog.hpp\"\n#include <fmt/format.h>\n");
     write("tests/a_test.cpp", "#include \"apps/base/exit_status.hpp\"\n");
     write("bench/grid.cpp", "#include \"engine/grid/grid.hpp\"\n");
     EXPECT_THAT(violations(), testing::IsEmpty());
@@ -272,8 +273,8 @@ TEST_F(MadeUpTree, EveryArrowThatRunsBackUpIsNamedWithItsLine) {
     write("engine/check/checker.cpp",
           "#include \"engine/grid/grid.hpp\"\n#include \"engine/core/step.hpp\"\n"
           "#include \"engine/search/kernel.hpp\"\n");
-    write("engine/logic/solver.cpp", "#include \"strategies/catalog.hpp\"\n");
-    write("strategies/catalog.cpp", "#include \"apps/output/records/record.hpp\"\n");
+    write("engine/logic/solver.cpp", "#include \"strategies/catalog/catalog.hpp\"\n");
+    write("strategies/catalog/catalog.cpp", "#include \"apps/output/records/record.hpp\"\n");
     write("apps/cli/help.cpp", "#include \"apps/verbs/rate/rate_worker.hpp\"\n");
     write("apps/main.cpp", "#include \"bench/data.hpp\"\n");
     write("tests/a_test.cpp", "#include \"bench/signature.hpp\"\n");
@@ -286,10 +287,10 @@ TEST_F(MadeUpTree, EveryArrowThatRunsBackUpIsNamedWithItsLine) {
                     "engine/core/sets.hpp:2: engine/core includes engine/grid/grid.hpp",
                     "engine/grid/grid.cpp:1: engine/grid includes engine/search/kernel.hpp",
                     "engine/logic/solver.cpp:1: engine/logic includes "
-                    "strategies/catalog.hpp",
+                    "strategies/catalog/catalog.hpp",
                     "engine/search/mrv.cpp:1: engine/search includes "
                     "engine/logic/profile.hpp",
-                    "strategies/catalog.cpp:1: strategies/catalog includes "
+                    "strategies/catalog/catalog.cpp:1: strategies/catalog includes "
                     "apps/output/records/record.hpp",
                     "apps/cli/help.cpp:1: apps/cli includes apps/verbs/rate/rate_worker.hpp",
                     "apps/main.cpp:1: apps includes bench/data.hpp",
@@ -306,20 +307,21 @@ TEST_F(MadeUpTree, ADetourThroughTheOwnFolderIsSeen) {
 TEST_F(MadeUpTree, RoomsOfStrategiesDoNotDependOnEachOther) {
     write("strategies/chains/x_chain.cpp", "#include \"strategies/als/almost_locked_sets.hpp\"\n");
     write("strategies/als/als_xz.cpp", "\n#include \"strategies/chains/closure.hpp\"\n");
-    write("strategies/catalog.cpp", "#include \"strategies/als/family.hpp\"\n");
-    write("strategies/wings/w_wing.cpp", "#include \"strategies/catalog.hpp\"\n");
+    write("strategies/catalog/catalog.cpp", "#include \"strategies/als/family.hpp\"\n");
+    write("strategies/wings/w_wing.cpp", "#include \"strategies/catalog/catalog.hpp\"\n");
     write("strategies/lonely.hpp", "");
     EXPECT_THAT(violations(),
                 testing::ElementsAre("strategies/als/als_xz.cpp:2: strategies/als includes "
                                      "strategies/chains/closure.hpp",
                                      "strategies/lonely.hpp: no rule for this room",
                                      "strategies/wings/w_wing.cpp:1: strategies/wings includes "
-                                     "strategies/catalog.hpp"));
+                                     "strategies/catalog/catalog.hpp"));
 }
 
 TEST_F(MadeUpTree, AFamilyThatUsesAProfileIsNamed) {
     write("strategies/profiles/a/ladder.cpp", "#include \"strategies/profiles/ladder.hpp\"\n");
-    write("strategies/catalog.cpp", "#include \"strategies/profiles/profiles.hpp\"\n");
+    write("strategies/catalog/catalog.cpp", "#include \"strategies/profiles/profiles.hpp\"\n");
+    write("strategies/wings/family.hpp", "");
     write("strategies/wings/wing.cpp", "#include \"strategies/profiles/a/scale.hpp\"\n");
     EXPECT_THAT(families_that_know_profiles(root_ / "strategies"),
                 testing::ElementsAre("wing.cpp: strategies/profiles/a/scale.hpp"));

@@ -32,7 +32,7 @@ inline void append(Buffer& out, std::uint64_t number) {
 /// The type-erased part of `append_format`.
 void append_formatted(Buffer& out, fmt::string_view format, fmt::format_args arguments);
 
-/// Like fmt::format_to, but does not compile all of {fmt} into every file that calls it.
+/// Appends what fmt::format() returns.
 template <typename... Arguments>
 void append_format(Buffer& out, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
     append_formatted(out, format, fmt::make_format_args(arguments...));

@@ -9,8 +9,7 @@
 
 namespace gridlemma::apps {
 
-/// Returns "a, b, c". Like fmt::join, but does not compile {fmt}'s string formatter into every file
-/// that uses it.
+/// Returns "a, b, c", with `between` = ", ".
 [[nodiscard]] std::string joined(std::span<const std::string_view> words, std::string_view between);
 [[nodiscard]] std::string joined(std::span<const std::string> words, std::string_view between);
 

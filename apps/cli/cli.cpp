@@ -26,7 +26,7 @@
 #include "apps/cli/verb.hpp"
 #include "apps/output/files/sink.hpp"
 #include "apps/output/records/record.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 namespace gridlemma::apps {
 

@@ -7,7 +7,7 @@
 #include "apps/cli/verb.hpp"
 #include "apps/output/records/record.hpp"
 #include "engine/search/kernel.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/metrics/metrics.hpp"
 
 namespace gridlemma::apps {

@@ -16,7 +16,7 @@
 #include "apps/input/operand.hpp"
 #include "apps/output/records/record.hpp"
 #include "engine/core/names.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 namespace gridlemma::apps {
 

@@ -16,7 +16,7 @@
 #include "apps/input/operand.hpp"
 #include "apps/output/files/file_place.hpp"
 #include "engine/core/geometries.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 namespace gridlemma::apps {
 

@@ -11,7 +11,7 @@
 #include "apps/base/joined.hpp"
 #include "apps/base/suggest.hpp"
 #include "engine/core/names.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/other_programs/names.hpp"
 
 namespace gridlemma::apps {

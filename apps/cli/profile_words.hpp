@@ -12,7 +12,7 @@
 
 #include "engine/logic/profile.hpp"
 #include "engine/logic/registry.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 namespace gridlemma::apps {
 

@@ -11,7 +11,7 @@
 #include "apps/base/errors.hpp"
 #include "apps/base/joined.hpp"
 #include "apps/base/suggest.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 namespace gridlemma::apps {
 

@@ -15,7 +15,7 @@
 #include "apps/python/profile_handle.hpp"
 #include "apps/python/released.hpp"
 #include "apps/python/words.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/library/solver.hpp"
 #include "strategies/library/step_rows.hpp"
 

@@ -16,7 +16,7 @@
 #include "apps/input/line_syntax.hpp"
 #include "apps/python/parts.hpp"
 #include "apps/python/released.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/library/words.hpp"
 #include "strategies/text/text.hpp"
 

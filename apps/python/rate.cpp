@@ -23,7 +23,7 @@
 #include "apps/python/released.hpp"
 #include "engine/core/split.hpp"
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/library/decide.hpp"
 #include "strategies/library/metric_calculator.hpp"
 #include "strategies/metrics/metrics.hpp"

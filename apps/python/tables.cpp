@@ -15,7 +15,7 @@
 #include "apps/python/parts.hpp"
 #include "apps/python/profile_handle.hpp"
 #include "engine/generate/cell_symmetry.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/library/solver.hpp"
 #include "strategies/library/step_rows.hpp"
 #include "strategies/metrics/metrics.hpp"

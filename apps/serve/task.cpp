@@ -6,7 +6,7 @@
 #include "apps/base/errors.hpp"
 #include "apps/base/suggest.hpp"
 #include "engine/core/text.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/log/json_object.hpp"
 
 namespace gridlemma::apps {

@@ -8,7 +8,7 @@
 
 #include "apps/session/coach.hpp"
 #include "apps/session/commands.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 namespace gridlemma::apps {
 

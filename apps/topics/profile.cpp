@@ -4,7 +4,7 @@
 #include "apps/base/joined.hpp"
 #include "apps/cli/topic.hpp"
 #include "engine/logic/profile_language.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 namespace gridlemma::apps {
 

@@ -13,7 +13,7 @@
 #include "apps/input/line_reader.hpp"
 #include "apps/run/output_option.hpp"
 #include "engine/core/text.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/log/log_replay.hpp"
 #include "strategies/log/log_shape.hpp"
 #include "strategies/needs/needs_record.hpp"

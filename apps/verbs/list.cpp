@@ -21,7 +21,7 @@
 #include "apps/verbs/list_strategies.hpp"
 #include "engine/core/names.hpp"
 #include "engine/logic/profile_language.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/log/json_text.hpp"
 #include "strategies/other_programs/names.hpp"
 

@@ -11,7 +11,7 @@
 #include "apps/base/wrap.hpp"
 #include "apps/verbs/strategy_example.hpp"
 #include "engine/core/names.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 namespace gridlemma::apps {
 

@@ -11,7 +11,7 @@
 #include "apps/base/joined.hpp"
 #include "apps/cli/profile_words.hpp"
 #include "engine/core/split.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/needs/needs.hpp"
 
 namespace gridlemma::apps {

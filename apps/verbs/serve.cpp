@@ -24,7 +24,7 @@
 #include "apps/run/pipeline.hpp"
 #include "apps/run/time_limit.hpp"
 #include "apps/serve/methods.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {

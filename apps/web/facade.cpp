@@ -19,7 +19,7 @@
 
 #include "apps/rpc/protocol.hpp"
 #include "apps/serve/methods.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {

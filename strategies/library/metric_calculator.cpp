@@ -11,7 +11,7 @@
 #include "engine/core/text.hpp"
 #include "engine/logic/solver.hpp"
 #include "engine/search/mrv.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 namespace gridlemma {
 

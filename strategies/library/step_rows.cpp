@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 namespace gridlemma {
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Texts in JSON, for files that write JSON piece by piece: the library's header would take them a
-// second to compile.
+// Texts in JSON, for what writes JSON piece by piece.
 //
 // Thread safety: these are functions without state.
 #pragma once

@@ -7,7 +7,7 @@
 
 #include <numeric>
 
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::apps {

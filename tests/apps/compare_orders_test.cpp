@@ -14,7 +14,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"
 

@@ -11,7 +11,7 @@
 #include "apps/base/display.hpp"
 #include "apps/cli/option.hpp"
 #include "apps/verbs/compare/compare_report.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
 #include "tests/test_data.hpp"

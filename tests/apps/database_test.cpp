@@ -8,7 +8,7 @@
 #include "apps/base/errors.hpp"
 #include "apps/database/results_writer.hpp"
 #include "apps/database/schema.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
 #include "tests/test_data.hpp"

@@ -8,7 +8,7 @@
 
 #include "apps/path/path_text.hpp"
 #include "apps/path/step_graph.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
 #include "tests/test_data.hpp"

@@ -12,7 +12,7 @@
 #include "apps/output/records/record.hpp"
 #include "apps/output/records/writer.hpp"
 #include "engine/search/kernel.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/metrics/metrics.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/paths.hpp"

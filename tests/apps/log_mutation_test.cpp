@@ -12,7 +12,7 @@
 
 #include "apps/path/path_log.hpp"
 #include "engine/core/random.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/log/log_replay.hpp"
 #include "tests/soundness/second_opinion.hpp"
 #include "tests/test_data.hpp"

@@ -24,7 +24,7 @@
 #include "apps/session/commands.hpp"
 #include "apps/topics/status.hpp"
 #include "engine/logic/profile_language.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/log/log_shape.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/session_support.hpp"

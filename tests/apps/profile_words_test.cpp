@@ -12,7 +12,7 @@
 #include "apps/cli/toolbox.hpp"
 #include "apps/cli/verb.hpp"
 #include "apps/output/files/provenance.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/verb_options.hpp"
 

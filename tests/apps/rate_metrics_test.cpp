@@ -11,7 +11,7 @@
 
 #include "engine/core/morph.hpp"
 #include "engine/logic/registry.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/library/metric_calculator.hpp"
 #include "strategies/metrics/metrics.hpp"
 #include "tests/apps/run_cli.hpp"

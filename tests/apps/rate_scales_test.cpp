@@ -14,7 +14,7 @@
 #include "apps/output/records/record.hpp"
 #include "engine/logic/plugin.hpp"
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
 #include "tests/test_data.hpp"

@@ -11,7 +11,7 @@
 #include "apps/base/counted.hpp"
 #include "apps/output/tables/table.hpp"
 #include "apps/verbs/rate/rate_summary.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/apps/sample_puzzles.hpp"
 #include "tests/soundness/audit.hpp"

@@ -17,7 +17,7 @@
 #include "apps/serve/methods.hpp"
 #include "engine/check/checker.hpp"
 #include "engine/core/geometries.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/apps/child.hpp"
 #include "tests/apps/run_cli.hpp"
 #include "tests/test_data.hpp"

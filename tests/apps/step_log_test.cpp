@@ -8,7 +8,7 @@
 #include <random>
 #include <variant>
 
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/log/step_log.hpp"
 #include "tests/test_data.hpp"
 

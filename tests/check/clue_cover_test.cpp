@@ -10,7 +10,7 @@
 #include "engine/check/budget.hpp"
 #include "engine/check/checker.hpp"
 #include "engine/check/clue_cover.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/paths.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/strategies/corpus.hpp"

@@ -11,7 +11,7 @@
 #include "engine/check/symmetry.hpp"
 #include "engine/core/geometries.hpp"
 #include "engine/core/morph.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/paths.hpp"
 #include "tests/strategies/corpus.hpp"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/forcing/explainer/deductions.hpp"
 #include "tests/test_data.hpp"
 

@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "engine/check/checker.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/forcing/explainer/deductions.hpp"
 #include "strategies/forcing/explainer/multiple_chains.hpp"
 #include "tests/forcing/reference_chains.hpp"

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/forcing/explainer/deductions.hpp"
 #include "strategies/forcing/explainer/multiple_chains.hpp"
 #include "tests/test_data.hpp"

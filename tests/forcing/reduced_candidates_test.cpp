@@ -7,7 +7,7 @@
 #include <array>
 
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/forcing/reference_chains.hpp"
 #include "tests/strategies/random_grids.hpp"
 

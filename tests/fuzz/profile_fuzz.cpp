@@ -5,7 +5,7 @@
 
 #include "engine/logic/profile.hpp"
 #include "fuzz.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 using namespace gridlemma;
 

@@ -7,7 +7,7 @@
 
 #include "apps/path/figure.hpp"
 #include "fuzz.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/log/log_replay.hpp"
 #include "strategies/text/text.hpp"
 

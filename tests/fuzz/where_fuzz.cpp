@@ -3,7 +3,7 @@
 // record, always in the same way.
 #include "apps/output/filter/filter.hpp"
 #include "fuzz.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 using namespace gridlemma;
 

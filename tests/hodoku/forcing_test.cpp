@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/test_data.hpp"
 

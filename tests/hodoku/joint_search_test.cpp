@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/chains/family.hpp"
 #include "strategies/coloring/family.hpp"
 #include "strategies/forcing/family.hpp"

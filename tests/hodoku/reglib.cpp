@@ -19,7 +19,7 @@
 #include <variant>
 #include <vector>
 
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/descriptors/parameters.hpp"
 #include "tests/collector.hpp"
 #include "tests/hodoku/reglib_line.hpp"

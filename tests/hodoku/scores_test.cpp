@@ -9,7 +9,7 @@
 #include <string>
 
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/other_programs/names.hpp"
 #include "tests/test_data.hpp"
 

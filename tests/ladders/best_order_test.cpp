@@ -12,7 +12,7 @@
 
 #include "engine/core/random.hpp"
 #include "engine/logic/random_choice.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

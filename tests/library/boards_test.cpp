@@ -8,7 +8,7 @@
 #include <set>
 #include <span>
 
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/library/solver.hpp"
 #include "strategies/library/step_rows.hpp"
 #include "tests/test_data.hpp"

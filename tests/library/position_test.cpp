@@ -15,7 +15,7 @@
 
 #include "engine/core/random.hpp"
 #include "engine/search/mrv.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/library/solver.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/test_data.hpp"

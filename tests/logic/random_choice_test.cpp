@@ -15,7 +15,7 @@
 
 #include "engine/logic/solver.hpp"
 #include "engine/search/mrv.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/collector.hpp"
 #include "tests/test_data.hpp"

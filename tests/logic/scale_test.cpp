@@ -11,7 +11,7 @@
 #include <span>
 
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/profiles/explainer/scale.hpp"
 #include "tests/logic/fakes.hpp"
 #include "tests/test_data.hpp"

@@ -16,7 +16,7 @@
 
 #include "engine/core/geometries.hpp"
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

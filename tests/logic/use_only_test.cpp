@@ -8,7 +8,7 @@
 
 #include "engine/core/random.hpp"
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/test_data.hpp"
 

@@ -12,7 +12,7 @@
 #include "engine/core/morph.hpp"
 #include "engine/logic/registry.hpp"
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/library/metric_calculator.hpp"
 #include "strategies/metrics/metrics.hpp"
 #include "tests/metrics/metric_puzzles.hpp"

@@ -14,7 +14,7 @@
 #include "engine/logic/solver.hpp"
 #include "engine/search/kernel.hpp"
 #include "engine/search/mrv.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/library/metric_calculator.hpp"
 #include "strategies/metrics/metrics.hpp"
 #include "strategies/text/text.hpp"

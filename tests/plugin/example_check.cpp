@@ -10,7 +10,7 @@
 #include "engine/check/checker.hpp"
 #include "engine/logic/plugin.hpp"
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 namespace gridlemma {
 namespace {

@@ -15,7 +15,7 @@
 #include "engine/core/random.hpp"
 #include "engine/logic/apply.hpp"
 #include "engine/search/kernel.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 namespace gridlemma::test {
 

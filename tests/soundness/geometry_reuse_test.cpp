@@ -14,7 +14,7 @@
 #include "engine/logic/solver.hpp"
 #include "engine/symmetry/geometry_minlex.hpp"
 #include "engine/symmetry/minlex.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

@@ -6,7 +6,7 @@
 #include "engine/core/geometries.hpp"
 #include "engine/generate/puzzle_maker.hpp"
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/soundness/walk.hpp"
 #include "tests/strategies/pattern_strategies.hpp"

@@ -8,7 +8,7 @@
 #include "engine/logic/solver.hpp"
 #include "engine/search/mrv.hpp"
 #include "engine/search/mrv_cursor.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/test_data.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "engine/core/random.hpp"
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/soundness/second_opinion.hpp"
 #include "tests/test_data.hpp"
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/geometry.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/soundness/audit.hpp"
 #include "tests/test_data.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <set>
 
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/check/check_support.hpp"
 #include "tests/soundness/audit.hpp"
 

@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/descriptors/parameters.hpp"
 #include "strategies/other_programs/names.hpp"
 #include "tests/collector.hpp"

@@ -10,7 +10,7 @@
 #include "engine/check/checker.hpp"
 #include "engine/core/classic.hpp"
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/descriptors/parameters.hpp"
 #include "strategies/whips/family.hpp"
 #include "tests/strategies/all_steps.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/random_grids.hpp"
 #include "tests/test_data.hpp"

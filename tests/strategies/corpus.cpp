@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/other_programs/names.hpp"
 #include "strategies/text/compact_grid.hpp"
 #include "tests/collector.hpp"

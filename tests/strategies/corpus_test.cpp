@@ -16,7 +16,7 @@
 #include "engine/core/morph.hpp"
 #include "engine/search/kernel.hpp"
 #include "engine/symmetry/morph_step.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/paths.hpp"
 #include "tests/soundness/audit.hpp"

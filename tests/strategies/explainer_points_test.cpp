@@ -5,7 +5,7 @@
 #include "strategies/other_programs/explainer_points.hpp"
 
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/profiles/explainer/scale.hpp"
 
 namespace gridlemma {

@@ -8,7 +8,7 @@
 #include "engine/core/evidence_fields.hpp"
 #include "engine/core/morph.hpp"
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma {

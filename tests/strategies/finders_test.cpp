@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/check/checker.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/descriptors/parameters.hpp"
 #include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/oracle.hpp"

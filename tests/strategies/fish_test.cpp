@@ -11,7 +11,7 @@
 
 #include "engine/check/checker.hpp"
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/descriptors/parameters.hpp"
 #include "strategies/fish/fish_search.hpp"
 #include "strategies/tools/digit_templates.hpp"

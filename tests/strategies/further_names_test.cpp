@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 namespace gridlemma {
 namespace {

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/descriptors/parameters.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/strategies/all_steps.hpp"

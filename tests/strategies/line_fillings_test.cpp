@@ -12,7 +12,7 @@
 #include "engine/check/clue_cover.hpp"
 #include "engine/core/classic.hpp"
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/strategies/corpus.hpp"
 #include "tests/test_data.hpp"
 

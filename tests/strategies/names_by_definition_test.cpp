@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "engine/core/classic.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/random_grids.hpp"
 #include "tests/test_data.hpp"

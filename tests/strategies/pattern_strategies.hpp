@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/strategies/oracle.hpp"
 
 namespace gridlemma::test {

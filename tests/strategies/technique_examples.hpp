@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "engine/grid/grid.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "tests/test_data.hpp"
 
 namespace gridlemma::test {

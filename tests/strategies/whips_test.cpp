@@ -13,7 +13,7 @@
 
 #include "engine/check/checker.hpp"
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/descriptors/parameters.hpp"
 #include "strategies/text/text.hpp"
 #include "strategies/whips/family.hpp"

@@ -16,7 +16,7 @@
 #include "engine/core/number.hpp"
 #include "engine/core/text.hpp"
 #include "engine/symmetry/minlex.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/text/text.hpp"
 
 namespace gridlemma::apps {

@@ -18,7 +18,7 @@
 #include "apps/verbs/compare/compare_page.hpp"
 #include "apps/verbs/compare/compare_worker.hpp"
 #include "apps/verbs/measure/metric_plan.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/metrics/metrics.hpp"
 
 namespace gridlemma::apps {

@@ -10,7 +10,7 @@
 #include "apps/base/joined.hpp"
 #include "apps/base/suggest.hpp"
 #include "engine/core/split.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 namespace gridlemma::apps {
 

@@ -16,7 +16,7 @@
 #include "apps/verbs/compare/compare_report.hpp"
 #include "engine/core/number.hpp"
 #include "engine/core/text.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 namespace gridlemma::apps {
 

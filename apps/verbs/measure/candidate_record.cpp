@@ -9,7 +9,7 @@
 #include "apps/base/append.hpp"
 #include "apps/cli/profile_words.hpp"
 #include "apps/output/records/path_record.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 namespace gridlemma::apps {
 

@@ -18,7 +18,7 @@
 #include "apps/run/records.hpp"
 #include "apps/run/time_limit.hpp"
 #include "apps/verbs/rate/rate_worker.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/metrics/metrics.hpp"
 
 namespace gridlemma::apps {

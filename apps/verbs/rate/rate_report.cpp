@@ -9,7 +9,7 @@
 #include "apps/base/counted.hpp"
 #include "apps/report/differences.hpp"
 #include "apps/verbs/compare/compare_observations.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/statistics/correlation.hpp"
 
 namespace gridlemma::apps {

@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <type_traits>
 
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/library/batch.hpp"
 #include "strategies/log/log_replay.hpp"
 #include "strategies/log/step_log.hpp"

@@ -14,7 +14,7 @@
 
 #include "engine/core/geometries.hpp"
 #include "engine/core/random.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/log/json_text.hpp"
 #include "strategies/log/step_log.hpp"
 #include "strategies/text/text.hpp"

@@ -9,7 +9,7 @@
 #include <random>
 
 #include "engine/search/kernel.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/needs/hitting_sets.hpp"
 #include "strategies/needs/minimal_sets.hpp"
 #include "strategies/needs/needs_record.hpp"

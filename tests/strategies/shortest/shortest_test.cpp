@@ -18,7 +18,7 @@
 #include "engine/logic/apply.hpp"
 #include "engine/logic/solver.hpp"
 #include "engine/search/kernel.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/descriptors/parameters.hpp"
 #include "strategies/shortest/positions.hpp"
 #include "strategies/shortest/reach.hpp"

@@ -9,7 +9,7 @@
 
 #include "engine/check/checker.hpp"
 #include "engine/logic/solver.hpp"
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/paths.hpp"
 #include "tests/strategies/corpus.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Joins what the families list: see family.hpp in each folder. Metrics are listed in
 // metrics/groups.hpp.
-#include "strategies/catalog.hpp"
+#include "strategies/catalog/catalog.hpp"
 
 #include <algorithm>
 #include <array>

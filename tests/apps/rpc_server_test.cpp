@@ -34,7 +34,8 @@ class FailingWorker final : public RpcWorker {
         if (call.method == "standard") throw std::out_of_range("beyond\x1b[31m \xFF");
         if (call.method == "other") throw 7;  // NOLINT: a plugin may throw anything.
         if (call.method == "bytes") return json("not UTF-8: \xFF");
-        if (call.method == "long") return json(std::string(call.params["bytes"], 'x'));
+        if (call.method == "long")
+            return json(std::string(call.params["bytes"].get<std::size_t>(), 'x'));
         return json("answer");
     }
     [[nodiscard]] StopFlag& stop_flag() noexcept override { return flag_; }

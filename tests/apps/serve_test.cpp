@@ -195,7 +195,9 @@ TEST(ServeMethods, GeometriesOfRequestsAreFreed) {
             json params{{"geometry", text}};
             if (method == "read")
                 params["text"] = easy;
-            else if (method != "generate")
+            else if (method == "generate")
+                params["seed"] = i;
+            else
                 params["puzzle"] = std::string(81, '.');
             if (method == "rate" || method == "hint" || method == "all_steps")
                 params["profile"] = "basic";

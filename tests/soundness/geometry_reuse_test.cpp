@@ -42,17 +42,17 @@ std::string path_of(LogicSolver& solver, const Puzzle& puzzle) {
     return text + to_string(to_puzzle(outcome.grid));
 }
 
-// Ten thousand in the long run. The puzzles have few givens: every house and pair counts.
+// Ten thousand in the long run. Some givens are missing, so that the houses and pairs of the geometry count.
 TEST(GeometryReuse, StepsAreThoseOfTheGeometry) {
     const Profile& profile = profiles::modern();
     LogicSolver lasting(profile);
     Random random(1);
     const std::vector<Puzzle> puzzles = test::load_own_puzzles(20);
-    const int count = test::is_long_run() ? 10'000 : 500;
+    const int count = test::is_long_run() ? 10'000 : 60;
     for (int i = 0; i < count; ++i) {
         Puzzle puzzle = puzzles[random.below(20)].givens_alone();
         for (Cell cell : puzzle.givens())
-            if (random.below(2) == 0) puzzle.allow(cell, DigitSet::all());
+            if (random.below(6) == 0) puzzle.allow(cell, DigitSet::all());
         puzzle.set_geometry(*parse_geometry(description(i)));
         LogicSolver fresh(profile);
         ASSERT_EQ(path_of(lasting, puzzle), path_of(fresh, puzzle)) << description(i);
@@ -71,14 +71,13 @@ TEST(GeometryReuse, SymmetriesAreThoseOfTheGeometry) {
         return text;
     };
     // Those that exist at the same time cannot be mistaken for each other.
-    const std::vector<std::string> texts{"x+diagonal-up", "windoku+x", "x+anti-king", "disjoint+x",
-                                         "boxes=none+center-dot"};
+    const std::vector<std::string> texts{"windoku+x", "x+anti-king", "x+disjoint"};
     std::vector<GeometryRef> all;
     std::vector<std::string> expected;
     for (const std::string& text : texts) all.push_back(*parse_geometry(text));
     for (const GeometryRef& geometry : all) expected.push_back(forms_of(geometry));
     all.clear();
-    for (int round = 0; round < 3; ++round)
+    for (int round = 0; round < 2; ++round)
         for (std::size_t i = 0; i < texts.size(); ++i)
             EXPECT_EQ(forms_of(*parse_geometry(texts[i])), expected[i]) << texts[i];
 }

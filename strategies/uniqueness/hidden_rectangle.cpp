@@ -110,6 +110,7 @@ const Strategy hidden_rectangle{
 
 const Strategy hidden_rectangle_2{
     {.id = "hidden-rectangle-2",
+     .number = 196,
      .name = "Hidden Rectangle Type 2",
      .family = Family::uniqueness,
      .pattern =

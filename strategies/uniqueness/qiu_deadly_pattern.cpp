@@ -164,6 +164,7 @@ void find_qiu_deadly_pattern(Facts& facts, StepSink& sink) {
 
 const Strategy qiu_deadly_pattern{
     {.id = "qiu-deadly-pattern",
+     .number = 100,
      .name = "Qiu's Deadly Pattern",
      .family = Family::uniqueness,
      .pattern = "Two lines of a band have givens in crossing lines that hang together by their "

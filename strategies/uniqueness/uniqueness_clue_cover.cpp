@@ -218,8 +218,8 @@ constexpr Descriptor uniqueness_clue_cover_shared{
 
 }  // namespace
 
-const Strategy qiu_deadly_pattern{
-    variant(uniqueness_clue_cover_shared, "qiu-deadly-pattern", 100, "Qiu's Deadly Pattern",
+const Strategy two_line_clue_cover{
+    variant(uniqueness_clue_cover_shared, "two-line-clue-cover", 197, "Two-Line Clue Cover",
             "However two lines of a band were filled, some of their cells, none of them given, "
             "could be filled in another way.",
             {}),

@@ -20,6 +20,9 @@ class AutomaticParser final : public FormatParser {
         if (const auto format = recogniser_.look_at(line, delivery.columns()))
             settle(*format, delivery);
     }
+    [[nodiscard]] bool takes_parts() const noexcept override {
+        return !parser_ || parser_->takes_parts();
+    }
     void pass_over(const Line& line, Delivery& delivery) override {
         if (parser_) return parser_->pass_over(line, delivery);
         kept_.push_back({line, {}});

@@ -67,9 +67,9 @@ class ByteSource {
 
 /// Decompresses gzip and zstd, which are recognised by their first bytes; other content is passed
 /// through. Consecutive members form one text. Streaming: memory does not grow with the input. The
-/// window of zstd data takes at most 8 MiB by default, 128 MiB with `zstd --ultra -22` and 2 GiB
-/// with `zstd --long=31`, and never more than the text. For content that cannot hold puzzles
-/// (another compression) the returned source fails at once.
+/// window of zstd data takes at most 8 MiB by default, 128 MiB with `zstd --ultra -22`, and never
+/// more than the text; data that need more than 128 MiB are refused, as zstd does. For content that
+/// cannot hold puzzles (another compression) the returned source fails at once.
 [[nodiscard]] std::unique_ptr<ByteSource> decompress(std::unique_ptr<ByteSource> stored);
 
 /// Converts UTF-16 to UTF-8. Other content is passed through.

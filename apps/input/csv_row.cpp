@@ -45,8 +45,11 @@ std::optional<CsvColumns> columns_of_header(const std::vector<CsvField>& fields,
 
 /// Of a row of a table without a header.
 std::optional<CsvColumns> columns_of_row(const std::vector<CsvField>& fields) {
+    PuzzleLine found;
     for (std::size_t i = 0; i < fields.size(); ++i)
-        if (parse_puzzle_line(fields[i].text)) {
+        // A puzzle among words is no field of a table.
+        if (!parse_plain_line(fields[i].text, found) ||
+            (fields[i].is_quoted && parse_puzzle_line(fields[i].text))) {
             CsvColumns columns;
             columns.is_header = false;
             columns.puzzle = i;
@@ -88,6 +91,7 @@ std::optional<std::string> cut_csv_row(std::string_view line, char delimiter,
                 return fmt::format("the quote that opens field {} is not closed on its line",
                                    fields.size() + 1);
             field.text = line.substr(first + 1, quote - first - 1);
+            field.is_quoted = true;
             end = std::min(line.find(delimiter, quote), line.size());
             if (!trimmed(line.substr(quote + 1, end - quote - 1)).empty())
                 return fmt::format("text after the closing quote of field {}", fields.size() + 1);

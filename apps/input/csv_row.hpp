@@ -16,6 +16,7 @@ namespace gridlemma::apps {
 struct CsvField {
     std::string_view text;            ///< Without its quotes and the blanks outside them.
     bool has_doubled_quotes = false;  ///< Contains doubled quotes, each of which means one.
+    bool is_quoted = false;
 };
 
 /// Cuts a line into fields, which replace those in `fields`. Returns the reason on failure: a quote

@@ -180,10 +180,8 @@ class ZstdSource final : public LayeredSource {
             fail("no memory to decompress zstd data");
             return;
         }
-        // The maximum of `zstd --long=31`. If a frame declares a window larger than its text, the
-        // pages beyond the text are never touched.
-        const ZSTD_bounds window = ZSTD_dParam_getBounds(ZSTD_d_windowLogMax);
-        ZSTD_DCtx_setParameter(context_.get(), ZSTD_d_windowLogMax, window.upperBound);
+        constexpr int largest_window = 27;  // As a power of two: that of the program zstd.
+        ZSTD_DCtx_setParameter(context_.get(), ZSTD_d_windowLogMax, largest_window);
     }
 
     std::size_t read(std::span<char> to) override {
@@ -219,7 +217,8 @@ class ZstdSource final : public LayeredSource {
                 return "there is no memory for the window of the zstd data: unpack them elsewhere, "
                        "or compress them again without --long and --ultra";
             case ZSTD_error_frameParameter_windowTooLarge:
-                return "the zstd data need a window larger than 2 GiB: unpack them first";
+                return "the zstd data need a window of more than 128 MiB: unpack them first, or "
+                       "compress them again without --long";
             default:
                 break;
         }

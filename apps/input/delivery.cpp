@@ -9,6 +9,7 @@
 #include "apps/input/format.hpp"
 #include "apps/input/grid_row.hpp"
 #include "apps/input/line_syntax.hpp"
+#include "apps/input/own_geometry.hpp"
 #include "apps/input/words.hpp"
 
 namespace gridlemma::apps {
@@ -51,6 +52,13 @@ void Delivery::start(Batch& batch, std::string_view file) {
 
 void Delivery::puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view name,
                       std::string_view text, const Company& company) {
+    Puzzle own = puzzle;
+    if (auto reason = choose_geometry(*geometry_, own)) return refuse(line, *std::move(reason));
+    if (own_geometry_ == OwnGeometry::refused && geometry_->is_classic() &&
+        !own.geometry().is_classic())
+        return refuse(line, fmt::format("its own rules are the geometry {}, which this command "
+                                        "takes from --geometry only",
+                                        own.geometry().text()));
     if (!has_puzzle_) {
         report_unlike();
         has_puzzle_ = true;
@@ -62,7 +70,7 @@ void Delivery::puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view
     if (!company.kept.empty()) place_.fingerprint = hashed(place_.fingerprint, company.kept);
     if (ordinal == skipped_.puzzles) check_skipped();
     if (ordinal <= skipped_.puzzles || !shard_.has(ordinal)) return;
-    batch_->puzzles.push_back({.puzzle = puzzle,
+    batch_->puzzles.push_back({.puzzle = own,
                                .ordinal = ordinal,
                                .file = file_,
                                .line = line,
@@ -70,7 +78,6 @@ void Delivery::puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view
                                .text = batch_->text.add(text),
                                .kept = batch_->text.add(company.kept),
                                .solution = batch_->text.add(company.solution)});
-    batch_->puzzles.back().puzzle.set_geometry(geometry_);
 }
 
 void Delivery::check_skipped() const {
@@ -109,9 +116,9 @@ void Delivery::refuse(const Line& line, std::string reason) {
 void Delivery::refuse_unlike(std::uint64_t line, std::string reason) {
     if (has_puzzle_ || is_each_reported_ || waiting_) return refuse(line, std::move(reason));
     ++count_;
-    if (unlike_++ > 0) return;
-    unlike_line_ = line;
-    unlike_reason_ = std::move(reason);
+    if (unlike_.count++ > 0) return;
+    unlike_.line = line;
+    unlike_.reason = std::move(reason);
 }
 
 void Delivery::end_input() {
@@ -120,12 +127,12 @@ void Delivery::end_input() {
 }
 
 void Delivery::report_unlike() {
-    const std::uint64_t others = std::exchange(unlike_, 0);
-    if (others == 0) return;
-    if (others > 1)
-        unlike_reason_ += fmt::format(", and {} more line{} that {} no puzzle", others - 1,
-                                      others == 2 ? "" : "s", others == 2 ? "is" : "are");
-    refuse(unlike_line_, std::exchange(unlike_reason_, {}));
+    Unlike unlike = std::exchange(unlike_, {});
+    if (unlike.count == 0) return;
+    if (const std::uint64_t others = unlike.count - 1; others > 0)
+        unlike.reason += fmt::format(", and {} more line{} that {} no puzzle", others,
+                                     others == 1 ? "" : "s", others == 1 ? "is" : "are");
+    refuse(unlike.line, std::move(unlike.reason));
     --count_;
 }
 
@@ -165,6 +172,15 @@ void Delivery::fail(std::uint64_t line, std::string reason) {
 
 void FormatParser::pass_over(const Line& line, Delivery& delivery) {
     delivery.refuse(line.number, describe_long(line));
+}
+
+bool take_next(LineReader& lines, FormatParser& parser, Line& line, Delivery& delivery) {
+    if (!lines.next(line, parser.takes_parts())) return false;
+    if (line.is_too_long())
+        parser.pass_over(line, delivery);
+    else
+        parser.take(line, delivery);
+    return true;
 }
 
 std::uint64_t Delivery::take_count() noexcept { return std::exchange(count_, 0); }

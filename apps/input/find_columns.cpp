@@ -32,17 +32,24 @@ std::optional<std::vector<std::string>> other_columns(std::string_view line,
     return names;
 }
 
-/// Collects lines until there is a JSON text with a record.
+/// Collects lines until there is a JSON text with a record, perhaps in a list that goes on.
 class JsonHead {
  public:
     std::optional<std::vector<std::string>> take(std::string_view line,
                                                  const ColumnChoice& choice) {
-        line = trimmed(line);
-        if (text_.empty() && (line == "[" || is_blank_or_comment(line))) return std::nullopt;
+        constexpr std::size_t longest = std::size_t{1} << 20U;
+        if (text_.empty() && is_blank_or_comment(line)) return std::nullopt;
+        if (text_.size() > longest) return std::nullopt;
         text_.append(line).append("\n");
-        std::string_view text = trimmed(text_, " \t\n");
-        if (text.ends_with(',')) text.remove_suffix(1);
-        return json_columns(text, choice);
+        std::string_view text = text_;
+        while (!text.empty()) {
+            text.remove_prefix(std::min(text.find_first_not_of(" \t\n["), text.size()));
+            if (!text.starts_with('{')) return std::nullopt;
+            const std::size_t end = json_end(text);
+            if (end != std::string_view::npos) return json_columns(text.substr(0, end), choice);
+            text.remove_prefix(std::min(text.find('['), text.size()));
+        }
+        return std::nullopt;
     }
 
  private:
@@ -94,7 +101,7 @@ std::vector<std::string> find_columns(const std::string& input, InputFormat form
     LineReader lines(convert_utf16(decompress(*std::move(source))), ReadOptions{}.longest_line);
     HeadReader head(format, choice);
     Line line;
-    while (lines.line_number() < most_lines_of_head && lines.next(line))
+    while (lines.line_number() < most_lines_of_head && lines.next(line, true))
         if (auto names = head.take(line)) return *std::move(names);
     return {};
 }

@@ -26,8 +26,9 @@ class Delivery {
     void skip(const StreamPlace& answered) noexcept { skipped_ = answered; }
     /// Throws IoError if the input has ended before all is skipped.
     void check_skipped() const;
-    /// Of all puzzles.
+    /// Of all puzzles that bring none.
     void set_geometry(GeometryRef geometry) noexcept { geometry_ = std::move(geometry); }
+    void set_own_geometry(OwnGeometry own) noexcept { own_geometry_ = own; }
     [[nodiscard]] const Geometry& geometry() const noexcept { return *geometry_; }
     void set_lone_digits(LoneDigits lone) noexcept { lone_ = lone; }
     [[nodiscard]] LoneDigits lone_digits() const noexcept { return lone_; }
@@ -81,12 +82,20 @@ class Delivery {
         std::string reason;
     };
 
+    /// Lines not yet reported that are not like any puzzle.
+    struct Unlike {
+        std::uint64_t count = 0;
+        std::uint64_t line = 0;   ///< Of the first.
+        std::string reason = {};  ///< What is wrong with it.
+    };
+
     [[nodiscard]] std::string_view kept(std::string_view name);
     void report(std::uint64_t line, std::string reason, bool io);
     /// Reports the lines that share a report, if there are any.
     void report_unlike();
 
     GeometryRef geometry_;
+    OwnGeometry own_geometry_ = OwnGeometry::refused;
     LoneDigits lone_ = LoneDigits::given;
     const ColumnChoice* columns_ = nullptr;
     Batch* batch_ = nullptr;
@@ -96,10 +105,8 @@ class Delivery {
     StreamPlace skipped_;
     std::uint64_t count_ = 0;
     bool is_each_reported_ = false;
-    bool has_puzzle_ = false;        ///< In this input.
-    std::uint64_t unlike_ = 0;       ///< Lines not yet reported that are not like any puzzle,
-    std::uint64_t unlike_line_ = 0;  ///< the first of them,
-    std::string unlike_reason_;      ///< and what is wrong with it.
+    bool has_puzzle_ = false;  ///< In this input.
+    Unlike unlike_;
     std::optional<std::vector<Refused>> waiting_;
 };
 
@@ -113,6 +120,8 @@ class FormatParser {
     virtual ~FormatParser() = default;
 
     virtual void take(const Line& line, Delivery& delivery) = 0;
+    /// Whether take() may be given parts of lines: see LineReader::next().
+    [[nodiscard]] virtual bool takes_parts() const noexcept { return false; }
     /// Called instead of take() for a line that was too long to be kept. Reports it.
     virtual void pass_over(const Line& line, Delivery& delivery);
     /// Called at the end of the input.
@@ -130,6 +139,9 @@ class FormatParser {
 [[nodiscard]] std::unique_ptr<FormatParser> automatic_parser();
 
 [[nodiscard]] std::unique_ptr<FormatParser> make_parser(InputFormat format);
+
+/// Reads the next line into `line` and gives it to the parser. Returns false if there is none.
+bool take_next(LineReader& lines, FormatParser& parser, Line& line, Delivery& delivery);
 
 /// Delivers a line that is a puzzle, or refuses it.
 void take_puzzle_line(const Line& line, Delivery& delivery);

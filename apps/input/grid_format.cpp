@@ -17,7 +17,9 @@
 // sentences between the grids are skipped.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <utility>
@@ -62,6 +64,7 @@ class GridParser final : public FormatParser {
 
  private:
     void take_plain(const Line& line, Delivery& delivery);
+    [[nodiscard]] bool is_frame_here(std::string_view text) const;
     bool take_head(const Line& line, Delivery& delivery);
     bool take_drawn(const Line& line, Delivery& delivery);
     void take_named(const Line& line, const NamedRow& named, Delivery& delivery);
@@ -84,17 +87,25 @@ class GridParser final : public FormatParser {
     bool is_page_ = false;    // The input is a page printed by this program.
     bool has_names_ = false;  // The grid has column names…
     bool has_parts_ = false;  // …and rows of three lines.
+    std::string signs_;       // For empty cells, in the rows of the grid.
     OpenRow open_;
 };
 
 void GridParser::take(const Line& line, Delivery& delivery) {
-    if (has_foreign_blanks(line.text)) {
-        const std::string copy = with_plain_blanks(line.text);
-        Line plain = line;
-        plain.text = copy;
-        return take_plain(plain, delivery);
-    }
-    take_plain(line, delivery);
+    if (is_plain(line.text)) return take_plain(line, delivery);
+    std::string copy = with_plain_blanks(line.text);
+    // Words keep their dashes and dots.
+    std::string signs = with_plain_dashes(with_plain_dots(copy));
+    if (is_frame(signs) || parse_grid_row(signs)) copy = std::move(signs);
+    Line plain = line;
+    plain.text = copy;
+    take_plain(plain, delivery);
+}
+
+/// Whether nine signs are a frame: rows above have other signs for their empty cells.
+bool GridParser::is_frame_here(std::string_view text) const {
+    return is_line_of_one_sign(text) && !rows_.empty() && !signs_.empty() &&
+           signs_.find(trimmed(text).front()) == std::string::npos;
 }
 
 void GridParser::take_plain(const Line& line, Delivery& delivery) {
@@ -112,12 +123,18 @@ void GridParser::take_plain(const Line& line, Delivery& delivery) {
     if (rows_.is_rule_below_first(text)) return rows_.take_frame(text, delivery);
     if (take_whole_puzzle(line, delivery)) return;
     const Result<GridRow> row = parse_grid_row(text);
-    if (row && !rows_.is_spacer(*row))
-        return add({.row = *row, .line = line.number, .reason = {}}, delivery);
+    if (row && !rows_.is_spacer(*row) && !is_frame_here(text)) {
+        add({.row = *row, .line = line.number, .reason = {}}, delivery);
+        std::ranges::copy_if(text, std::back_inserter(signs_), is_empty_sign);
+        return;
+    }
     if (row || is_frame(text)) return take_frame(text, delivery);
     if (const auto cut = parse_cut_row(text); cut && !is_page_)
         return add({.row = *cut, .line = line.number, .reason = row.error().reason}, delivery);
     if (take_sentence(text, delivery)) return;
+    if (!rows_.empty() && is_like_frame(text))
+        return take_other(line, gridlemma::quoted(trimmed(text)) + " is neither a row nor a frame",
+                          delivery);
     if (is_title(text)) {
         end_grid(delivery);
         return title_.set(trimmed(text), line.number, delivery);
@@ -262,6 +279,7 @@ void GridParser::take_other(const Line& line, std::string reason, Delivery& deli
 }
 
 void GridParser::add(const PlacedRow& row, Delivery& delivery) {
+    if (rows_.empty()) signs_.clear();
     rows_.add(row, delivery);
     if (rows_.is_complete()) deliver(delivery);
 }
@@ -274,10 +292,12 @@ void GridParser::deliver(Delivery& delivery) {
     end_grid(delivery);
 }
 
-// Nine rows below a head, or eight and a row that might have been one: the next line decides.
+// Nine rows with a head or blank lines between them, or with a row that might have been a head, or
+// rows that belong to no grid: the next line decides.
 void GridParser::settle(std::string_view next, Delivery& delivery) {
     if (rows_.size() < 9) return;
-    rows_.decide_about_head(next.starts_with('|') && parse_grid_row(next));
+    const bool row_follows = !is_blank_or_comment(next) && parse_grid_row(next);
+    rows_.decide(row_follows, next.starts_with('|'), delivery);
     if (rows_.is_complete()) deliver(delivery);
 }
 

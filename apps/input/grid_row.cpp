@@ -302,8 +302,8 @@ std::optional<GridRow> row_of_other_signs(std::string_view line) {
     bool has_digit = false;
     for (std::string_view part : split_at_bars(line))
         for (const char character : part) {
-            if (is_blank(character)) continue;
             const bool is_other = others.find(character) != std::string_view::npos;
+            if (is_blank(character) || (is_stray(character) && !is_other)) continue;
             if (!is_other && !is_visible_cell(character)) return std::nullopt;
             has_digit = has_digit || (!is_other && !is_empty_sign(character));
             cells += is_other ? '.' : character;
@@ -423,7 +423,30 @@ std::size_t count_cells(std::string_view line) noexcept {
     return static_cast<std::size_t>(std::count_if(line.begin(), line.end(), is_visible_cell));
 }
 
+bool is_line_of_one_sign(std::string_view line) noexcept {
+    constexpr std::string_view signs = "~_*";
+    line = trimmed(line);
+    return line.size() >= 3 && signs.find(line.front()) != std::string_view::npos &&
+           line.find_first_not_of(line.front()) == std::string_view::npos;
+}
+
+bool is_like_frame(std::string_view line) {
+    constexpr std::size_t fewest = 3;
+    std::vector<std::string_view> kinds;
+    std::size_t count = 0;
+    for (line = trimmed(line); !line.empty(); ++count) {
+        const std::size_t size = std::max<std::size_t>(utf8_size(line), 1);
+        const std::string_view sign = line.substr(0, size);
+        line.remove_prefix(size);
+        if (sign[0] >= '0' && sign[0] <= '9') return false;
+        if (size == 1 && is_letter(sign[0]) && sign[0] >= 0) return false;
+        if (std::ranges::find(kinds, sign) == kinds.end()) kinds.push_back(sign);
+    }
+    return count >= fewest && kinds.size() <= 3;
+}
+
 bool is_frame(std::string_view line) noexcept {
+    if (is_line_of_one_sign(line) && trimmed(line).size() != 9) return true;
     bool has_lines = false;
     bool has_signs = false;
     for (std::size_t i = 0; i < line.size(); ++i) {

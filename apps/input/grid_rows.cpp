@@ -47,15 +47,7 @@ Puzzle puzzle_of_rows(const std::vector<PlacedRow>& rows, LoneDigits lone,
 
 void GridRows::add(const PlacedRow& row, Delivery& delivery) {
     if (rows_.empty()) title_.keep(delivery);
-    // A fourth row after a blank line: the blank line was not a gap between bands but the end of a
-    // grid.
-    if (band_begin_ > 0 && rows_.size() - band_begin_ == 3) refuse(band_begin_, delivery);
-    // The same if a blank line followed every earlier row but not the last one.
-    if (blank_after_each_ && !after_blank_) {
-        refuse(rows_.size() - 1, delivery);
-        blank_after_each_ = false;
-    }
-    after_frame_ = after_blank_ = false;
+    after_frame_ = false;
     rows_.push_back(row);
 }
 
@@ -64,12 +56,7 @@ void GridRows::take_blank(const Line& line, Delivery& delivery) {
     if (uses_blanks())
         if (const auto row = parse_grid_row(line.text))
             return add({.row = *row, .line = line.number, .reason = {}}, delivery);
-    after_blank_ = true;
-    if (rows_.size() == 1) blank_after_each_ = true;
-    if (blank_after_each_) return;
-    const bool between_bands = rows_.size() % 3 == 0 && rows_.size() - band_begin_ <= 3;
-    if (!between_bands) return end(delivery);
-    band_begin_ = rows_.size();
+    if (groups_.empty() || groups_.back() != rows_.size()) groups_.push_back(rows_.size());
 }
 
 bool GridRows::may_be_head(const GridRow& row) const {
@@ -92,10 +79,15 @@ void GridRows::take_frame(std::string_view text, Delivery& delivery) {
     after_frame_ = true;
 }
 
-void GridRows::decide_about_head(bool row_follows) {
-    if (rows_.size() != 9 || !has_head_) return;
-    has_head_ = false;
-    if (row_follows) rows_.erase(rows_.begin());
+void GridRows::decide(bool row_follows, bool bar_follows, Delivery& delivery) {
+    if (rows_.size() != 9) return;
+    if (std::exchange(has_head_, false)) {
+        if (row_follows && bar_follows) rows_.erase(rows_.begin());
+    } else if (!row_follows || groups_.empty() || groups_.back() == rows_.size()) {
+        groups_.clear();
+    } else {
+        refuse(groups_.front(), delivery);
+    }
 }
 
 std::optional<Puzzle> GridRows::take_puzzle(Delivery& delivery) {
@@ -129,12 +121,12 @@ void GridRows::put_blanks_back(const Geometry& geometry) {
 
 void GridRows::end(Delivery& delivery) {
     refuse(rows_.size(), delivery);
-    frame_after_each_ = after_frame_ = blank_after_each_ = after_blank_ = has_head_ = false;
+    frame_after_each_ = after_frame_ = has_head_ = false;
+    groups_.clear();
 }
 
 // Drops the first rows, which are too few for a grid.
 void GridRows::refuse(std::size_t count, Delivery& delivery) {
-    band_begin_ = 0;
     if (count == 0) return;
     const bool of_blanks = uses_blanks();
     if (!tell_bad(count, delivery))
@@ -142,6 +134,8 @@ void GridRows::refuse(std::size_t count, Delivery& delivery) {
                         fmt::format("a grid of {} row{}, 9 expected{}", count,
                                     count == 1 ? "" : "s", of_blanks ? lost_blanks : ""));
     rows_.erase(rows_.begin(), rows_.begin() + static_cast<std::ptrdiff_t>(count));
+    std::erase_if(groups_, [count](std::size_t rows) { return rows <= count; });
+    for (std::size_t& rows : groups_) rows -= count;
     title_.forget();
 }
 

@@ -2,10 +2,11 @@
 // The rows of a grid until there are nine of them: what stands between them decides where a grid
 // ends.
 //
-// A grid ends after nine rows. A blank line ends it too, and an incomplete grid is then reported. A
-// blank line after every third row is taken as a gap between the bands. A line that is not a row
-// takes the place of the row that it should have been, so that the next grid is not read out of
-// step.
+// A grid ends after nine rows. Blank lines may stand anywhere between them: nine rows without one
+// are a grid of their own, and so are fewer rows before a blank line and the rest after it, if a
+// further row does not show that these belong to the next grid. Rows that are in no grid are
+// reported. A line that is not a row takes the place of the row that it should have been, so that
+// the next grid is not read out of step.
 //
 // Rows that have lost trailing blanks get them back if all rows of the grid consist of digits and
 // blanks, some blank precedes a digit, and no house then contains a digit twice.
@@ -48,10 +49,12 @@ class GridRows {
     [[nodiscard]] std::size_t size() const noexcept { return rows_.size(); }
     /// Precondition: not empty.
     [[nodiscard]] const PlacedRow& front() const { return rows_.front(); }
-    /// Whether there are nine rows, and the next line cannot show that the first of them is a head.
-    [[nodiscard]] bool is_complete() const noexcept { return rows_.size() == 9 && !has_head_; }
+    /// Whether there are nine rows, and the next line cannot show that the first of them are a head
+    /// or belong to no grid.
+    [[nodiscard]] bool is_complete() const noexcept {
+        return rows_.size() == 9 && !has_head_ && groups_.empty();
+    }
 
-    /// Adds a row. May report earlier rows, if a blank line before it has ended their grid.
     void add(const PlacedRow& row, Delivery& delivery);
     /// The last row is bad, for this reason. Precondition: there is one.
     void spoil_last(std::string reason) { rows_.back().reason = std::move(reason); }
@@ -60,9 +63,10 @@ class GridRows {
     void take_frame(std::string_view text, Delivery& delivery);
     /// Whether the line is the rule of a table below its first row, which may be a head.
     [[nodiscard]] bool is_rule_below_first(std::string_view text) const;
-    /// To be called before each line that may be a row or not: nine rows that may have a head are
-    /// complete if no row follows; otherwise the head is dropped.
-    void decide_about_head(bool row_follows);
+    /// To be called with nine rows before each line that may be a row or not: they are complete if
+    /// no row follows; otherwise a head is dropped if there is one and the row has a bar, or else
+    /// the rows before the first blank line.
+    void decide(bool row_follows, bool bar_follows, Delivery& delivery);
     /// Whether the row is only bars, in a grid that has signs for its empty cells.
     [[nodiscard]] bool is_spacer(const GridRow& row) const;
     /// Takes the puzzle of nine rows; reports why there is none. Precondition: is_complete().
@@ -79,12 +83,10 @@ class GridRows {
 
     GridTitle& title_;
     std::vector<PlacedRow> rows_;
-    std::size_t band_begin_ = 0;     ///< The first row after the last blank line.
-    bool after_frame_ = false;       ///< The previous line was a frame…
-    bool frame_after_each_ = false;  ///< …and so was the one after the first row.
-    bool after_blank_ = false;       ///< The previous line was blank…
-    bool blank_after_each_ = false;  ///< …and so was the one after the first row.
-    bool has_head_ = false;          ///< The first row may be the head of a table.
+    std::vector<std::size_t> groups_;  ///< How many rows there were at each blank line.
+    bool after_frame_ = false;         ///< The previous line was a frame…
+    bool frame_after_each_ = false;    ///< …and so was the one after the first row.
+    bool has_head_ = false;            ///< The first row may be the head of a table.
 };
 
 }  // namespace gridlemma::apps

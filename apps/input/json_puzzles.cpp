@@ -7,6 +7,8 @@
 #include <array>
 #include <cstdint>
 
+#include "apps/input/json_cells.hpp"
+#include "apps/input/json_rules.hpp"
 #include "apps/input/line_syntax.hpp"
 #include "apps/input/zipped_json.hpp"
 #include "engine/core/text.hpp"
@@ -19,113 +21,50 @@ namespace {
 using Visit = std::function<void(const JsonPuzzle&)>;
 
 /// In records, whose members are fewer, these too.
-constexpr std::array<std::string_view, 3> record_names{"cells", "value", "givens"};
+constexpr std::array<std::string_view, 4> record_names{"cells", "ce", "value", "givens"};
+
+/// How deep a puzzle may stand in lists and objects.
+constexpr int most_depth = 100;
 
 bool may_be_puzzle(const ColumnChoice& choice, std::string_view name) {
     return has_puzzles(choice, name) ||
            (choice.puzzle.empty() && std::ranges::find(record_names, name) != record_names.end());
 }
 
-/// A cell: 1 to 9, or 0 for empty.
-struct JsonCell {
-    int digit = 0;
-    bool is_called_given = false;
-};
-
-std::optional<JsonCell> cell_of(const Json& value) {
-    if (value.is_null()) return JsonCell{};
-    if (value.is_number_integer() || value.is_number_unsigned()) {
-        const auto digit = value.get<std::int64_t>();
-        return digit >= 0 && digit <= 9 ? std::optional(JsonCell{static_cast<int>(digit)})
-                                        : std::nullopt;
-    }
-    if (value.is_string()) {
-        const auto& text = value.get_ref<const std::string&>();
-        if (text.empty() || (text.size() == 1 && (is_empty_sign(text[0]) || text[0] == '-')))
-            return JsonCell{};
-        const bool is_digit = text.size() == 1 && text[0] >= '1' && text[0] <= '9';
-        return is_digit ? std::optional(JsonCell{text[0] - '0'}) : std::nullopt;
-    }
-    if (!value.is_object()) return std::nullopt;
-    const auto digit = value.contains("value") ? value.find("value") : value.find("v");
-    if (digit == value.end() || digit->is_object()) return JsonCell{};
-    auto cell = cell_of(*digit);
-    const auto given = value.find("given");
-    if (cell) cell->is_called_given = given != value.end() && *given == true;
-    return cell;
-}
-
-/// Adds the cells of an array and the arrays in it. Returns false if something is no cell.
-bool add_cells(const Json& list, std::vector<JsonCell>& cells, int depth) {
-    for (const Json& value : list) {
-        if (cells.size() > cell_count) return false;
-        if (value.is_array()) {
-            if (depth == 0 || !add_cells(value, cells, depth - 1)) return false;
-        } else if (value.is_string() && value.get_ref<const std::string&>().size() == 9) {
-            for (const char character : value.get_ref<const std::string&>()) {
-                const auto cell = cell_of(Json(std::string(1, character)));
-                if (!cell) return false;
-                cells.push_back(*cell);
-            }
-        } else {
-            const auto cell = cell_of(value);
-            if (!cell) return false;
-            cells.push_back(*cell);
-        }
-    }
-    return true;
-}
-
-/// The puzzle of an array of 81 cells, in rows or not; nullopt if it is no such array.
-std::optional<Puzzle> puzzle_of_array(const Json& list) {
-    std::vector<JsonCell> cells;
-    if (!list.is_array() || !add_cells(list, cells, 1) || cells.size() != cell_count)
-        return std::nullopt;
-    // Where some are called given, the others were placed.
-    const bool has_names = std::ranges::any_of(cells, &JsonCell::is_called_given);
-    Puzzle puzzle;
-    for (Cell cell : CellSet::all()) {
-        const JsonCell& read = cells[static_cast<std::size_t>(cell.index())];
-        if (read.digit == 0) continue;
-        if (has_names && !read.is_called_given)
-            puzzle.place(cell, Digit(read.digit));
-        else
-            puzzle.give(cell, Digit(read.digit));
-    }
-    return puzzle;
+/// The text of a member, or the number that identifies the object.
+std::string text_in(const Json& object, const char* name) {
+    const auto found = object.find(name);
+    if (found == object.end()) return {};
+    if (found->is_string()) return found->get<std::string>();
+    return found->is_number_integer() ? found->dump() : std::string();
 }
 
 std::string name_in(const Json& object) {
-    for (const char* name : {"name", "title", "id"}) {
-        const auto found = object.find(name);
-        if (found == object.end()) continue;
-        if (found->is_string()) return found->get<std::string>();
-        if (found->is_number_integer()) return found->dump();
-    }
+    const auto about = object.find("metadata");
+    if (about != object.end() && about->is_object())
+        if (std::string title = text_in(*about, "title"); !title.empty()) return title;
+    for (const char* name : {"name", "title", "t", "id"})
+        if (std::string text = text_in(object, name); !text.empty()) return text;
     return {};
 }
 
-/// Of a board.
-std::string title_in(const Json& board) {
-    const auto title = board.contains("title") ? board.find("title") : board.find("t");
-    return title != board.end() && title->is_string() ? title->get<std::string>() : std::string();
+Result<Json> parse_lenient(std::string_view text) {
+    Result<Json> value = parse_json(text);
+    if (value || text.find('"') != std::string_view::npos) return value;
+    // Other languages write texts in single quotes.
+    std::string quoted(text);
+    std::ranges::replace(quoted, '\'', '"');
+    return parse_json(quoted);
 }
 
-/// The puzzle that a value is, without looking for others inside it.
-std::optional<JsonPuzzle> puzzle_of(const Json& value) {
+/// The puzzle of a line of text.
+JsonPuzzle puzzle_of_text(const std::string& text) {
     JsonPuzzle result;
-    if (value.is_string()) {
-        auto line = parse_puzzle_line(value.get_ref<const std::string&>());
-        if (!line) {
-            result.fault = line.error().reason;
-            return result;
-        }
+    const auto line = parse_puzzle_line(text);
+    if (line)
         result.puzzle = line->puzzle;
-        return result;
-    }
-    const auto puzzle = puzzle_of_array(value);
-    if (!puzzle) return std::nullopt;
-    result.puzzle = *puzzle;
+    else
+        result.fault = line.error().reason;
     return result;
 }
 
@@ -159,43 +98,95 @@ void add_value(const Json& record, const std::string& name, KeptValues& values) 
     values.add_json(found->dump(-1, ' ', true, Json::error_handler_t::replace));
 }
 
+/// Goes through a value and what is in it. Rules hold for all puzzles in the object that states
+/// them.
 class JsonWalk {
  public:
-    JsonWalk(const ColumnChoice& choice, const Visit& visit) : choice_(choice), visit_(visit) {}
-    [[nodiscard]] bool has_found() const noexcept { return has_found_; }
+    explicit JsonWalk(const ColumnChoice& choice) : choice_(choice) {}
+    /// In order.
+    [[nodiscard]] std::vector<JsonPuzzle>& found() noexcept { return found_; }
+    [[nodiscard]] const std::string& hint() const noexcept { return hint_; }
 
-    void look_at(const Json& value, int depth) {
-        if (value.is_array()) return look_at_list(value, depth);
-        if (value.is_string()) return give(puzzle_of(value), {});
-        if (value.is_object() && !look_at_record(value, depth) && depth > 0)
-            for (const auto& [name, member] : value.items())
-                if (member.is_structured() && name != "solution" && name != "solutions")
-                    look_at(member, depth - 1);
+    void look_at(const Json& value, const JsonRules& rules, int depth) {
+        if (value.is_array()) return look_at_list(value, rules, depth);
+        if (value.is_string())
+            return give(puzzle_of_text(value.get_ref<const std::string&>()), rules, {});
+        if (!value.is_object() || look_at_record(value, rules, depth)) return;
+        if (depth <= 0) return give_fault("its members are nested too deep to be read");
+        JsonRules inner = rules;
+        inner.take(value, RuleSource::around);
+        for (const auto& [name, member] : value.items())
+            if (member.is_structured() && !has_solutions(name)) look_at(member, inner, depth - 1);
     }
 
  private:
-    void look_at_list(const Json& list, int depth) {
-        if (auto puzzle = puzzle_of_array(list)) return give(JsonPuzzle{*puzzle, {}, {}}, {});
-        if (depth == 0) return;
-        for (const Json& value : list)
-            if (value.is_structured() || value.is_string()) look_at(value, depth - 1);
+    void look_at_list(const Json& list, const JsonRules& rules, int depth) {
+        const JsonBoard board = read_json_board(list);
+        if (board.kind == JsonBoard::Kind::board) return give_board(board, rules, {});
+        if (depth <= 0) return give_fault("its lists are nested too deep to be read");
+        const std::size_t before = found_.size();
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            if (depth == most_depth) item_ = i;
+            if (list[i].is_structured() || list[i].is_string()) look_at(list[i], rules, depth - 1);
+        }
+        if (board.kind == JsonBoard::Kind::other) {
+            if (hint_.empty()) hint_ = board.reason;
+            return;
+        }
+        // Cells that are none are told of once, unless they are records of puzzles.
+        if (std::ranges::any_of(list, [this](const Json& item) { return is_record(item); })) return;
+        if (std::any_of(found_.begin() + static_cast<std::ptrdiff_t>(before), found_.end(),
+                        [](const JsonPuzzle& puzzle) { return !puzzle.fault; }))
+            return;
+        found_.resize(before);
+        give_fault(board.reason);
+    }
+
+    [[nodiscard]] bool is_record(const Json& value) const {
+        if (!value.is_object()) return false;
+        for (const auto& [name, member] : value.items())
+            if (has_puzzles(choice_, name)) return true;
+        return false;
     }
 
     /// Returns false if the object has no member that is a puzzle.
-    bool look_at_record(const Json& record, int depth) {
+    bool look_at_record(const Json& record, const JsonRules& rules, int depth) {
         for (const auto& [name, member] : record.items()) {
             if (!may_be_puzzle(choice_, name)) continue;
-            if (auto puzzle = puzzle_of(member)) {
-                add_others(record, *puzzle);
-                give(std::move(puzzle), name_in(record));
+            if (member.is_string()) {
+                JsonPuzzle puzzle = puzzle_of_text(member.get_ref<const std::string&>());
+                JsonRules own = rules;
+                own.take(record, RuleSource::record, name);
+                add_others(record, puzzle);
+                give(std::move(puzzle), own, name_in(record));
                 return true;
             }
-            if (depth > 0 && member.is_array()) {
-                look_at_list(member, depth - 1);
-                return true;
-            }
+            if (!member.is_array()) continue;
+            const JsonBoard board = read_json_board(member);
+            JsonRules own = rules;
+            const bool is_board = board.kind == JsonBoard::Kind::board;
+            own.take(record,
+                     !is_board           ? RuleSource::around
+                     : board.has_objects ? RuleSource::board
+                                         : RuleSource::record,
+                     name);
+            if (is_board)
+                give_board(board, own, record);
+            else
+                look_at_list(member, own, depth - 1);
+            return true;
         }
         return false;
+    }
+
+    void give_board(const JsonBoard& board, JsonRules rules, const Json& record) {
+        if (board.regions) rules.take_regions(*board.regions);
+        if (!board.has_values && rules.empty())
+            return give_fault("no cell of this board has a value");
+        JsonPuzzle puzzle;
+        puzzle.puzzle = board.puzzle;
+        if (record.is_object()) add_others(record, puzzle);
+        give(std::move(puzzle), rules, record.is_object() ? name_in(record) : std::string());
     }
 
     void add_others(const Json& record, JsonPuzzle& puzzle) const {
@@ -211,61 +202,45 @@ class JsonWalk {
         }
     }
 
-    void give(std::optional<JsonPuzzle> puzzle, std::string name) {
-        if (!puzzle) return;
-        has_found_ = true;
-        puzzle->name = std::move(name);
-        visit_(*puzzle);
+    void give_fault(std::string reason) {
+        JsonPuzzle puzzle;
+        puzzle.fault = std::move(reason);
+        give(std::move(puzzle), {}, {});
+    }
+
+    void give(JsonPuzzle puzzle, const JsonRules& rules, std::string name) {
+        if (!puzzle.fault) puzzle.fault = rules.apply(puzzle.puzzle);
+        puzzle.name = std::move(name);
+        puzzle.item = item_;
+        found_.push_back(std::move(puzzle));
     }
 
     const ColumnChoice& choice_;
-    const Visit& visit_;
-    bool has_found_ = false;
+    std::vector<JsonPuzzle> found_;
+    std::size_t item_ = 0;
+    std::string hint_;  ///< Why a list that may have been meant as a board is none.
 };
-
-/// Whether a member says that there is more to the board than its digits.
-bool is_constraint(const Json& value) {
-    if (value.is_boolean()) return value.get<bool>();
-    if (!value.is_array()) return false;
-    // Older boards keep their title and rules as cages without cells.
-    return std::ranges::any_of(value, [](const Json& part) {
-        if (!part.is_object()) return !part.is_null();
-        const auto cells = part.contains("cells") ? part.find("cells") : part.find("ce");
-        return !part.empty() && (cells == part.end() || !cells->empty());
-    });
-}
-
-std::optional<std::string> constraint_in(const Json& board) {
-    static constexpr std::array<std::string_view, 16> harmless{"size",     "title",
-                                                               "author",   "ruleset",
-                                                               "grid",     "highlightConflicts",
-                                                               "solution", "metadata",
-                                                               "cells",    "ce",
-                                                               "cellSize", "id",
-                                                               "text",     "regions",
-                                                               "re",       "truecandidatesoptions"};
-    for (const auto& [name, value] : board.items())
-        if (std::ranges::find(harmless, name) == harmless.end() && is_constraint(value))
-            return name;
-    return std::nullopt;
-}
 
 }  // namespace
 
+bool is_json_text(std::string_view text) { return static_cast<bool>(parse_lenient(text)); }
+
+bool states_rules(std::string_view text) {
+    const Result<Json> value = parse_lenient(text);
+    JsonRules rules;
+    if (value && value->is_object()) rules.take(*value, RuleSource::around);
+    return !rules.empty();
+}
+
 std::optional<std::string> each_json_puzzle(std::string_view text, const ColumnChoice& choice,
                                             const Visit& visit) {
-    Result<Json> value = parse_json(text);
-    if (!value && text.find('"') == std::string_view::npos) {
-        // Other languages write texts in single quotes.
-        std::string quoted(text);
-        std::ranges::replace(quoted, '\'', '"');
-        value = parse_json(quoted);
-    }
+    const Result<Json> value = parse_lenient(text);
     if (!value) return "this is no JSON text";
-    constexpr int depth = 5;
-    JsonWalk walk(choice, visit);
-    walk.look_at(*value, depth);
-    if (walk.has_found()) return std::nullopt;
+    JsonWalk walk(choice);
+    walk.look_at(*value, {}, most_depth);
+    for (const JsonPuzzle& puzzle : walk.found()) visit(puzzle);
+    if (!walk.found().empty()) return std::nullopt;
+    if (!walk.hint().empty()) return walk.hint();
     return "there is no puzzle in this JSON text: none of its members is called " +
            puzzle_names_in_words(choice);
 }
@@ -274,31 +249,19 @@ std::optional<std::vector<std::string>> json_columns(std::string_view text,
                                                      const ColumnChoice& choice) {
     const Result<OrderedJson> value = parse_ordered_json(text);
     if (!value) return std::nullopt;
-    constexpr int depth = 5;
-    return columns_in(*value, choice, depth);
+    return columns_in(*value, choice, most_depth);
 }
 
 Result<JsonPuzzle> read_board(std::string_view text) {
     const Result<Json> parsed = parse_json(unzipped_json(text));
     if (!parsed || !parsed->is_object()) return Error{"its board cannot be read"};
-    const Json& board = *parsed;
-    const auto size = board.find("size");
-    if (size != board.end() && *size != 9) return Error{"its board has not nine rows"};
-    if (const auto constraint = constraint_in(board))
-        return Error{fmt::format("not an ordinary Sudoku: its board has '{}'", *constraint)};
-    for (const char* name : {"grid", "cells", "ce"}) {
-        const auto cells = board.find(name);
-        if (cells == board.end()) continue;
-        JsonPuzzle result;
-        const auto puzzle = puzzle_of_array(*cells);
-        if (!puzzle) return Error{"its board has not 81 cells with digits"};
-        result.puzzle = *puzzle;
-        const auto about = board.find("metadata");
-        if (about != board.end() && about->is_object()) result.name = title_in(*about);
-        if (result.name.empty()) result.name = title_in(board);
-        return result;
-    }
-    return Error{"its board has no cells"};
+    const ColumnChoice any;
+    JsonWalk walk(any);
+    walk.look_at(*parsed, {}, most_depth);
+    if (walk.found().empty()) return Error{"its board has no cells"};
+    if (walk.found().size() > 1) return Error{"it has several boards"};
+    if (const auto& fault = walk.found().front().fault) return Error{*fault};
+    return std::move(walk.found().front());
 }
 
 }  // namespace gridlemma::apps

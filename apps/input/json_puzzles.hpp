@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Puzzles in JSON texts: records with a member `puzzle`, arrays of rows, lists of either, and the
-// boards of f-puzzles and SudokuPad.
+// boards of f-puzzles and SudokuPad. Their rules become the geometries of the puzzles; a record
+// with a rule that no geometry expresses is refused.
 #pragma once
 
 #include <functional>
@@ -23,7 +24,14 @@ struct JsonPuzzle {
     std::string kept = {};                 ///< See KeptValues.
     std::string solution = {};             ///< As its record has it.
     std::vector<std::string> others = {};  ///< Members that would be kept, but are not.
+    std::size_t item = 0;                  ///< Of the outermost list, if there is one.
 };
+
+/// Whether it is a JSON text, or one with single quotes in place of all double ones.
+[[nodiscard]] bool is_json_text(std::string_view text);
+
+/// Whether an object of JSON states a rule for the puzzles in it.
+[[nodiscard]] bool states_rules(std::string_view text);
 
 /// Calls `visit` for each puzzle of a JSON text, in order. Returns why there is none to call it
 /// for.
@@ -37,7 +45,8 @@ struct JsonPuzzle {
                                                                    const ColumnChoice& choice);
 
 /// Reads the board of a link of f-puzzles or SudokuPad, with all quotes or with the shortened names
-/// and without quotes, as links carry it. Boards that are not of an ordinary Sudoku are refused.
+/// and without quotes, as links carry it. Rules that are a geometry become that of the puzzle;
+/// boards with others are refused.
 [[nodiscard]] Result<JsonPuzzle> read_board(std::string_view text);
 
 }  // namespace gridlemma::apps

@@ -17,7 +17,7 @@ namespace {
 constexpr std::array forms{
     LineForm{"position",
              "81 cells with a plus before a placed digit, then :411 611 for struck candidates "
-             "(digit, row, column)",
+             "(digit, row, column); a name after these begins with no digit",
              read_position},
     LineForm{"library", "a line of HoDoKu's library of techniques, :0300:7:cells:struck:...",
              read_library},
@@ -96,6 +96,15 @@ Reading read_position(std::string_view line, PuzzleLine& found, std::string& rea
     std::string_view rest;
     const Reading reading = take_position(text, found, reason, rest);
     if (reading != Reading::puzzle) return reading;
+    const bool has_strikes = text.substr(0, text.size() - rest.size()).find(':') != text.npos;
+    const std::string_view more = trimmed(rest, " ,;:#");
+    if (has_strikes && !more.empty() && more.front() >= '0' && more.front() <= '9') {
+        reason = fmt::format(
+            "'{}' after the struck candidates, which blanks separate; a name there "
+            "begins with no digit",
+            printable(more.substr(0, more.find(' '))));
+        return Reading::bad;
+    }
     if (rest.starts_with(':')) rest.remove_prefix(1);
     found.name = name_after(rest, 0);
     return reading;

@@ -5,6 +5,9 @@
 #include <cmath>
 #include <cstring>
 
+#include "apps/input/line_syntax.hpp"
+#include "engine/core/text.hpp"
+
 namespace gridlemma::apps {
 
 namespace {
@@ -19,10 +22,49 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 LineReader::LineReader(std::unique_ptr<ByteSource> source, std::size_t longest)
     : source_(std::move(source)), longest_(longest), buffer_(longest + margin + read_size) {}
 
-// Skips the first `searched` bytes, which contain no line end.
-const void* LineReader::find_line_end(std::size_t searched) const noexcept {
-    const std::size_t from = begin_ + searched;
-    return std::memchr(buffer_.data() + from, '\n', end_ - from);
+// Skips the first `searched` bytes, which contain no line end. Returns null if there is none.
+const char* LineReader::find_line_end(std::size_t searched) const noexcept {
+    const char* const from = buffer_.data() + begin_ + searched;
+    const char* const end = buffer_.data() + end_;
+    const auto* const lf = static_cast<const char*>(std::memchr(from, '\n', end - from));
+    if (line_end_ != LineEnd::cr) return lf;
+    const char* const last = lf != nullptr ? lf : end;
+    const auto* const cr = static_cast<const char*>(std::memchr(from, '\r', last - from));
+    if (cr == nullptr) return lf;
+    if (cr + 1 == end) return at_end_ ? cr : nullptr;  // A LF may follow.
+    return cr[1] == '\n' ? lf : cr;
+}
+
+// The first line end decides: a CR without a LF anywhere in what has been read.
+void LineReader::find_out_line_end() noexcept {
+    if (line_end_ != LineEnd::unknown || begin_ == end_) return;
+    const char* const from = buffer_.data() + begin_;
+    const std::size_t size = end_ - begin_;
+    if (std::memchr(from, '\n', size) != nullptr)
+        line_end_ = LineEnd::lf;
+    else if (std::memchr(from, '\r', size - 1) != nullptr)
+        line_end_ = LineEnd::cr;
+}
+
+// Returns the size of a part of the line, of which `size` bytes are there; 0 if it has to be read
+// at once.
+std::size_t LineReader::json_part(std::size_t size) const noexcept {
+    std::string_view text(buffer_.data() + begin_, std::min(size, longest_));
+    if (size <= longest_) return 0;
+    std::size_t start = 0;
+    if (line_number_ == 0 && text.starts_with(byte_order_mark)) start = byte_order_mark.size();
+    if (!is_inside_ && !begins_like_json(trimmed(text.substr(start)))) return 0;
+    bool is_text = false;
+    std::size_t part = 0;
+    for (std::size_t i = start; i < text.size(); ++i) {
+        if (is_text && text[i] == '\\')
+            ++i;
+        else if (text[i] == '"')
+            is_text = !is_text;
+        else if (!is_text && text[i] == ',')
+            part = i + 1;
+    }
+    return part;
 }
 
 // Moves the remaining bytes to the front and reads more after them. Returns false at the end.
@@ -45,8 +87,8 @@ bool LineReader::refill() {
 // Fills in the line from begin_ to `end`, of which `passed_over` bytes were skipped as too long.
 void LineReader::give(Line& line, std::size_t end, std::uint64_t passed_over) {
     std::string_view text(buffer_.data() + begin_, end - begin_);
-    ++line_number_;
-    if (line_number_ == 1 && passed_over == 0 && text.starts_with(byte_order_mark))
+    if (!is_inside_) ++line_number_;
+    if (line_number_ == 1 && !is_inside_ && passed_over == 0 && text.starts_with(byte_order_mark))
         text.remove_prefix(byte_order_mark.size());
     while (text.ends_with('\r')) text.remove_suffix(1);
     line.number = line_number_;
@@ -55,14 +97,24 @@ void LineReader::give(Line& line, std::size_t end, std::uint64_t passed_over) {
     line.text = line.is_too_long() ? std::string_view{} : text;
 }
 
-bool LineReader::next(Line& line) {
+bool LineReader::next(Line& line, bool in_parts) {
     std::uint64_t passed_over = 0;
     std::size_t searched = 0;
     for (;;) {
-        if (const void* found = find_line_end(searched)) {
-            const auto end = static_cast<const char*>(found) - buffer_.data();
-            give(line, static_cast<std::size_t>(end), passed_over);
-            begin_ = static_cast<std::size_t>(end) + 1;
+        find_out_line_end();
+        const char* const found = find_line_end(searched);
+        const std::size_t end =
+            found != nullptr ? static_cast<std::size_t>(found - buffer_.data()) : end_;
+        if (const std::size_t part = in_parts && passed_over == 0 ? json_part(end - begin_) : 0;
+            part > 0) {
+            give(line, begin_ + part, 0);
+            begin_ += part;
+            return is_inside_ = true;
+        }
+        if (found != nullptr) {
+            give(line, end, passed_over);
+            begin_ = end + 1;
+            is_inside_ = false;
             return true;
         }
         searched = end_ - begin_;
@@ -71,10 +123,15 @@ bool LineReader::next(Line& line) {
             begin_ = end_;
             searched = 0;
         }
+        // A CR at the end is looked at again, when it is known what follows.
+        if (line_end_ != LineEnd::lf && searched > 0) --searched;
         if (refill()) continue;
-        if (source_->failure() || searched + passed_over == 0) return false;
+        if (const char* const last = at_end_ ? find_line_end(searched) : nullptr; last != nullptr)
+            continue;
+        if (source_->failure() || end_ - begin_ + passed_over == 0) return false;
         give(line, end_, passed_over);
         begin_ = end_;
+        is_inside_ = false;
         return true;
     }
 }

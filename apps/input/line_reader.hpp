@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// LineReader: splits the bytes of a source into lines, in bounded memory.
+// LineReader: splits the bytes of a source into lines, in bounded memory. A line ends in LF or CR LF;
+// in a text whose first line ends in CR alone, each CR ends one, too.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +11,7 @@
 
 namespace gridlemma::apps {
 
-/// A line without its end (LF or CR LF); the first line also without a byte order mark.
+/// A line, or a part of one, without its end; the first line also without a byte order mark.
 struct Line {
     std::string_view text;     ///< Valid until the next line is read; empty if too long.
     std::uint64_t number = 0;  ///< From 1.
@@ -27,8 +28,10 @@ class LineReader {
     LineReader(std::unique_ptr<ByteSource> source, std::size_t longest);
 
     /// Reads the next line. Returns false at the end and at a failure; a line that a failure cuts
-    /// off is not returned. The last line may lack a line end.
-    bool next(Line& line);
+    /// off is not returned. The last line may lack a line end. With `in_parts`, a line that begins
+    /// like JSON and is too long comes in parts, which end after commas outside of texts and have
+    /// the same number.
+    bool next(Line& line, bool in_parts = false);
     /// Whether next() would block on a pipe or a terminal.
     [[nodiscard]] bool would_wait() const noexcept;
     /// Whether there may be another line: false once the source is known to have ended. Never
@@ -46,7 +49,11 @@ class LineReader {
     [[nodiscard]] std::uint64_t stored_bytes() const noexcept;
 
  private:
-    [[nodiscard]] const void* find_line_end(std::size_t searched) const noexcept;
+    enum class LineEnd : std::uint8_t { unknown, lf, cr };
+
+    [[nodiscard]] const char* find_line_end(std::size_t searched) const noexcept;
+    void find_out_line_end() noexcept;
+    [[nodiscard]] std::size_t json_part(std::size_t size) const noexcept;
     bool refill();
     void give(Line& line, std::size_t end, std::uint64_t passed_over);
 
@@ -60,6 +67,8 @@ class LineReader {
     std::uint64_t last_stored_ = 0;
     std::uint64_t line_number_ = 0;
     bool at_end_ = false;
+    bool is_inside_ = false;  // A part of the line has been returned.
+    LineEnd line_end_ = LineEnd::unknown;
 };
 
 }  // namespace gridlemma::apps

@@ -130,6 +130,29 @@ bool is_blank_or_comment(std::string_view line) noexcept {
     return first == std::string_view::npos || line[first] == '#';
 }
 
+bool begins_like_json(std::string_view text) noexcept {
+    if (!text.starts_with('{') && !text.starts_with('[')) return false;
+    const std::size_t next = text.find_first_not_of(" \t", 1);
+    constexpr std::string_view values = "{[\"'0123456789n}]";
+    return next != std::string_view::npos && values.find(text[next]) != std::string_view::npos;
+}
+
+std::size_t json_end(std::string_view text) noexcept {
+    std::size_t depth = 0;
+    bool is_text = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (is_text && text[i] == '\\')
+            ++i;
+        else if (text[i] == '"')
+            is_text = !is_text;
+        else if (!is_text && (text[i] == '{' || text[i] == '['))
+            ++depth;
+        else if (!is_text && (text[i] == '}' || text[i] == ']') && --depth == 0)
+            return i + 1;
+    }
+    return std::string_view::npos;
+}
+
 std::string_view name_after(std::string_view line, std::size_t size) noexcept {
     std::string_view rest = trimmed(line.substr(size));
     if (!rest.empty() && (rest[0] == ';' || rest[0] == ',' || rest[0] == '#'))
@@ -166,6 +189,17 @@ std::optional<Error> parse_other_line(std::string_view line, PuzzleLine& found) 
     return error;
 }
 
+// The same for a text that is not kept.
+std::optional<Error> parse_copy(std::string text, PuzzleLine& found) {
+    const auto copy = std::make_shared<const std::string>(std::move(text));
+    auto error = parse_other_line(*copy, found);
+    // The name points into the copy, unless the form has kept another text.
+    if (!error && found.name.data() >= copy->data() &&
+        found.name.data() <= copy->data() + copy->size())
+        found.kept = copy;
+    return error;
+}
+
 }  // namespace
 
 std::optional<Error> parse_plain_line(std::string_view line, PuzzleLine& found) {
@@ -174,18 +208,17 @@ std::optional<Error> parse_plain_line(std::string_view line, PuzzleLine& found) 
 }
 
 std::optional<Error> parse_puzzle_line(std::string_view line, PuzzleLine& found) {
+    found.puzzle.set_geometry(Geometry::classic());  // The one before may have brought another.
     if (has_plain_puzzle(line) && !parse_puzzle(line.substr(0, cell_count), found.puzzle)) {
         found.name = name_after(line, cell_count);
         return std::nullopt;
     }
-    if (!has_foreign_blanks(line)) return parse_other_line(line, found);
-    const auto copy = std::make_shared<const std::string>(with_plain_blanks(line));
-    auto error = parse_other_line(*copy, found);
-    // The name points into the copy, unless the form has kept another text.
-    if (!error && found.name.data() >= copy->data() &&
-        found.name.data() <= copy->data() + copy->size())
-        found.kept = copy;
-    return error;
+    auto error = has_foreign_blanks(line) ? parse_copy(with_plain_blanks(line), found)
+                                          : parse_other_line(line, found);
+    if (!error || is_plain(line)) return error;
+    std::string dots = with_plain_dots(with_plain_blanks(line));
+    if (dots == line || parse_copy(std::move(dots), found)) return error;
+    return std::nullopt;
 }
 
 Result<PuzzleLine> parse_puzzle_line(std::string_view line) {

@@ -14,13 +14,6 @@ namespace gridlemma::apps {
 
 namespace {
 
-bool begins_like_json(std::string_view text) noexcept {
-    if (!text.starts_with('{') && !text.starts_with('[')) return false;
-    const std::size_t next = text.find_first_not_of(" \t", 1);
-    constexpr std::string_view values = "{[\"'0123456789n}]";
-    return next != std::string_view::npos && values.find(text[next]) != std::string_view::npos;
-}
-
 std::vector<std::string_view> words_between(std::string_view line, std::string_view between) {
     std::vector<std::string_view> words;
     for (std::size_t begin = 0; words.size() <= cell_count;) {
@@ -89,10 +82,11 @@ bool take_fields(std::string_view line, PuzzleLine& found) {
         for (std::size_t i = 0; i < cell_count; ++i) {
             const std::size_t end = std::min(line.find(delimiter), line.size());
             const std::string_view field = trimmed(line.substr(0, end));
-            cells += field.empty() ? '.' : field.size() == 1 ? field.front() : '?';
+            if (field.size() > 1) return false;
+            cells += field.empty() ? '.' : field.front();
             line.remove_prefix(std::min(end + 1, line.size()));
         }
-        return read_cells(cells, found.puzzle) && std::ranges::count(cells, '?') == 0;
+        return read_cells(cells, found.puzzle);
     }
     return false;
 }

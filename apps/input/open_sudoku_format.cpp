@@ -8,7 +8,7 @@
 // In a cell record, the first number is the digit, the last says whether the player may change it,
 // and between them are the player's notes: digits with commas, or their set as a number; the fourth
 // number of newer records is a second set. Notes count as candidates only if each empty cell has
-// some.
+// some. What is in a comment of XML is no puzzle.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -130,6 +130,41 @@ bool is_markup(std::string_view line) noexcept {
 class OpenSudokuParser final : public FormatParser {
  public:
     void take(const Line& line, Delivery& delivery) override {
+        const bool has_comment = is_comment_ || line.text.find(comment_begin) != line.text.npos;
+        if (is_open_ || !has_comment) return take_text(line, delivery);
+        const std::string text = without_comments(line.text);
+        Line bare = line;
+        bare.text = text;
+        take_text(bare, delivery);
+    }
+    void pass_over(const Line& line, Delivery& delivery) override {
+        finish(delivery);
+        FormatParser::pass_over(line, delivery);
+    }
+    void finish(Delivery& delivery) override {
+        if (std::exchange(is_open_, false))
+            delivery.refuse(first_line_, "the attribute data does not end");
+    }
+
+ private:
+    static constexpr std::string_view comment_begin = "<!--";
+    static constexpr std::string_view comment_end = "-->";
+
+    /// A comment may begin in one line and end in another.
+    std::string without_comments(std::string_view line) {
+        std::string text;
+        while (!line.empty()) {
+            const std::string_view sign = is_comment_ ? comment_end : comment_begin;
+            const std::size_t at = std::min(line.find(sign), line.size());
+            if (!is_comment_) text += line.substr(0, at);
+            if (at == line.size()) break;
+            is_comment_ = !is_comment_;
+            line.remove_prefix(at + sign.size());
+        }
+        return text;
+    }
+
+    void take_text(const Line& line, Delivery& delivery) {
         std::string_view rest = line.text;
         bool has_data = is_open_;
         if (is_open_ && !take_value(rest, delivery)) return;
@@ -144,16 +179,7 @@ class OpenSudokuParser final : public FormatParser {
         if (!has_data && !is_markup(line.text) && !is_blank_or_comment(line.text))
             take_puzzle_line(line, delivery);
     }
-    void pass_over(const Line& line, Delivery& delivery) override {
-        finish(delivery);
-        FormatParser::pass_over(line, delivery);
-    }
-    void finish(Delivery& delivery) override {
-        if (std::exchange(is_open_, false))
-            delivery.refuse(first_line_, "the attribute data does not end");
-    }
 
- private:
     /// Returns where the value of an attribute `data` begins, after its quote.
     static std::size_t find_data(std::string_view text) noexcept {
         constexpr std::string_view name = "data=";
@@ -191,6 +217,7 @@ class OpenSudokuParser final : public FormatParser {
     std::uint64_t first_line_ = 0;
     char quote_ = '"';
     bool is_open_ = false;
+    bool is_comment_ = false;  // A comment has begun.
 };
 
 }  // namespace

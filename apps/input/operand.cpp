@@ -18,7 +18,7 @@ constexpr std::ptrdiff_t fewest_cells = 27;
 }  // namespace
 
 bool looks_like_puzzle(std::string_view text) {
-    if (parse_puzzle_line(text)) return true;
+    if (parse_puzzle_line(text) || begins_like_json(trimmed(text))) return true;
     if (text.find("://") != std::string_view::npos || text.find("?bd=") != std::string_view::npos)
         return true;
     constexpr std::string_view between = " \t\r\n|+-:;,#=";

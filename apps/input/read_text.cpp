@@ -19,12 +19,8 @@ Batch read_puzzles(std::string_view text, const Geometry& geometry, std::size_t 
     const auto parser = make_parser(InputFormat::automatic);
     Line line;
     while (batch.puzzles.size() <= limit && batch.diagnostics.size() < limit &&
-           !stop.should_stop() && lines.next(line)) {
-        if (line.is_too_long())
-            parser->pass_over(line, delivery);
-        else
-            parser->take(line, delivery);
-    }
+           !stop.should_stop() && take_next(lines, *parser, line, delivery))
+        continue;
     parser->finish(delivery);
     delivery.end_input();
     return batch;

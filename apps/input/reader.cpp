@@ -46,6 +46,7 @@ struct PuzzleReader::State {
         if (options.ordinals)
             numbered = std::max(options.ordinals->first - 1, options.answered.puzzles);
         delivery.set_geometry(options.geometry);
+        delivery.set_own_geometry(options.own_geometry);
         delivery.set_lone_digits(options.lone_digits);
         delivery.set_columns(options.columns);
         delivery.set_each_reported(options.format != InputFormat::automatic);
@@ -162,11 +163,7 @@ void PuzzleReader::State::open() {
 
 void PuzzleReader::State::take_line() {
     Line line;
-    if (!lines->next(line)) return close();
-    if (line.is_too_long())
-        parser->pass_over(line, delivery);
-    else
-        parser->take(line, delivery);
+    if (!take_next(*lines, *parser, line, delivery)) close();
 }
 
 // No input is skipped silently: one without a puzzle is reported.

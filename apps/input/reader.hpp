@@ -24,6 +24,13 @@ namespace gridlemma::apps {
 /// and the seconds that people needed, which become the names of the puzzles.
 enum class InputFormat : std::uint8_t { automatic, lines, csv, json, open_sudoku, grid, times };
 
+/// What becomes of a puzzle that brings a geometry, as boards of other programs do, and that is not
+/// the one of the options.
+enum class OwnGeometry : std::uint8_t {
+    kept,     ///< It keeps it, unless the options name another than the classic one.
+    refused,  ///< It is reported.
+};
+
 /// One puzzle and its origin. Views point into the batch that holds it.
 struct InputPuzzle {
     Puzzle puzzle;
@@ -94,7 +101,8 @@ struct ReadOptions {
     std::optional<Ordinals> ordinals = {};  ///< If set, there are no inputs.
     FollowUp* follow_up = nullptr;          ///< What comes after the inputs, if it is set.
     InputFormat format = InputFormat::automatic;
-    GeometryRef geometry = {};                   ///< Of all puzzles.
+    GeometryRef geometry = {};  ///< Of all puzzles.
+    OwnGeometry own_geometry = OwnGeometry::refused;
     LoneDigits lone_digits = LoneDigits::given;  ///< In grids of candidates.
     ColumnChoice columns = {};                   ///< Of tables and records.
     Shard shard = {};  ///< The puzzles that are returned, and the diagnostics just before them.

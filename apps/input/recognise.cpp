@@ -4,6 +4,7 @@
 #include "apps/input/csv_row.hpp"
 #include "apps/input/drawing_row.hpp"
 #include "apps/input/grid_row.hpp"
+#include "apps/input/json_puzzles.hpp"
 #include "apps/input/line_syntax.hpp"
 #include "apps/input/section_file.hpp"
 #include "apps/input/words.hpp"
@@ -23,11 +24,32 @@ bool is_json_record(std::string_view line) noexcept {
     return line.empty() || line.starts_with('"');
 }
 
+/// Whether the first value of a line is JSON, or goes on after it, and no other text follows.
+bool is_json(std::string_view line) {
+    line = trimmed(line);
+    if (is_json_record(line)) return true;
+    if (!begins_like_json(line)) return false;
+    const std::size_t end = json_end(line);
+    if (end == std::string_view::npos) return true;
+    const std::string_view rest = trimmed(line.substr(end));
+    constexpr std::string_view next = ",[{]#";
+    return (rest.empty() || next.find(rest.front()) != std::string_view::npos) &&
+           is_json_text(line.substr(0, end));
+}
+
 bool is_open_sudoku(std::string_view line) noexcept {
     const auto has = [line](std::string_view text) {
         return line.find(text) != std::string_view::npos;
     };
     return has("<opensudoku") || (has("<game") && has("data="));
+}
+
+/// Whether the puzzle of a line stands behind words, as in "$ solver '53..'": they say nothing about
+/// the lines below.
+bool has_words_before(const PuzzleLine& found, std::string_view line) {
+    line = trimmed(line);
+    return !found.name.empty() && line.data() == found.name.data() &&
+           found.name.find(' ') != std::string_view::npos;
 }
 
 /// Only tables and records have columns.
@@ -39,8 +61,8 @@ InputFormat with_columns(InputFormat format, const ColumnChoice& choice) noexcep
 
 std::optional<InputFormat> Recogniser::look_at(const Line& line, const ColumnChoice& choice) {
     std::optional<InputFormat> format;
-    if (has_foreign_blanks(line.text)) {
-        const std::string copy = with_plain_blanks(line.text);
+    if (!is_plain(line.text)) {
+        const std::string copy = with_plain_dashes(with_plain_dots(with_plain_blanks(line.text)));
         Line plain = line;
         plain.text = copy;
         format = look_at_plain(plain, choice);
@@ -63,19 +85,26 @@ std::optional<InputFormat> Recogniser::look_at_plain(const Line& line, const Col
     } else if (!is_blank_or_comment(line.text)) {
         PuzzleLine found;
         if (!parse_plain_line(line.text, found)) return InputFormat::lines;
-        if (is_json_record(line.text)) return InputFormat::json;
+        const bool is_row = parse_grid_row(line.text) || parse_cut_row(line.text);
+        if (!is_row && is_json(line.text)) return InputFormat::json;
+        constexpr std::string_view quotes = "\"'";
+        if (is_json_list_ && quotes.find(trimmed(line.text).front()) != std::string_view::npos)
+            return InputFormat::json;
         if (is_open_sudoku(line.text)) return InputFormat::open_sudoku;
         if (find_csv_columns(line.text, choice)) return InputFormat::csv;
         if (section_of(line.text) == Section::puzzle || is_column_names(line.text) ||
             cut_row_name(line.text))
             return InputFormat::grid;
         if (has_puzzle_among(line.text, header_fields_)) return InputFormat::csv;
-        if (!parse_puzzle_line(line.text, found)) return InputFormat::lines;
+        if (!parse_puzzle_line(line.text, found) &&
+            (has_words_ || !has_words_before(found, line.text)))
+            return InputFormat::lines;
+        has_words_ = has_words_ || has_words_before(found, line.text);
         is_json_list_ = is_json_list_ ||
                         (is_first_ && trimmed(line.text).starts_with('[') && !is_tag(line.text));
         header_fields_ = is_first_ ? column_names(line.text).size() : 0;
         is_first_ = false;
-        if (parse_grid_row(line.text) || parse_cut_row(line.text))
+        if (is_row)
             ++rows_;
         else if (is_frame(line.text))
             ++frames_;

@@ -34,6 +34,7 @@ class Recogniser {
     std::size_t header_fields_ = 0;  ///< Of the first relevant line; 0 if it is no header.
     bool is_first_ = true;
     bool is_json_list_ = false;  ///< The first relevant line begins with a bracket.
+    bool has_words_ = false;     ///< A line had a puzzle behind words.
 };
 
 }  // namespace gridlemma::apps

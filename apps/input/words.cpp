@@ -71,6 +71,23 @@ std::string with_plain_blanks(std::string_view text) {
     return result;
 }
 
+std::string with_plain_dots(std::string_view text) {
+    std::string result(text);
+    for (std::string_view dot : {"\xC2\xB7", "\xE2\x80\xA2"})
+        for (std::size_t at = 0; (at = result.find(dot, at)) != std::string::npos;)
+            result.replace(at, dot.size(), ".");
+    return result;
+}
+
+std::string with_plain_dashes(std::string_view text) {
+    std::string result(text);
+    for (std::string_view dash : {"\xE2\x80\x90", "\xE2\x80\x91", "\xE2\x80\x92", "\xE2\x80\x93",
+                                  "\xE2\x80\x94", "\xE2\x80\x95", "\xE2\x88\x92"})
+        for (std::size_t at = 0; (at = result.find(dash, at)) != std::string::npos;)
+            result.replace(at, dash.size(), "-");
+    return result;
+}
+
 bool is_plain(std::string_view text) noexcept {
     return std::all_of(text.begin(), text.end(),
                        [](char character) { return character >= 0x20 && character < 0x7F; });

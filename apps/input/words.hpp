@@ -29,6 +29,11 @@ void append_utf8(unsigned code, std::string& text);
 /// Returns the text with blanks in their place.
 [[nodiscard]] std::string with_plain_blanks(std::string_view text);
 
+/// Returns the text with a full stop for each middle dot and each bullet, which are empty cells.
+[[nodiscard]] std::string with_plain_dots(std::string_view text);
+/// Returns the text with '-' for each hyphen, dash and minus sign, as word processors write them.
+[[nodiscard]] std::string with_plain_dashes(std::string_view text);
+
 /// Whether every byte is a printable ASCII character.
 [[nodiscard]] bool is_plain(std::string_view text) noexcept;
 

@@ -209,6 +209,10 @@ class Stream : private Outlet::Source {
     /// The files that are read, by name.
     [[nodiscard]] const std::vector<std::string>& files() const noexcept { return input_.files; }
 
+    /// Puzzles may bring their own geometry. To be called before run() by verbs that look at that
+    /// of each puzzle.
+    void keep_own_geometries() noexcept { own_geometry_ = OwnGeometry::kept; }
+
     /// What was read; to be called once all of the input was.
     [[nodiscard]] InputRead input_read() const;
 
@@ -240,6 +244,7 @@ class Stream : private Outlet::Source {
 
     const Arguments& arguments_;
     const StreamInput input_;
+    OwnGeometry own_geometry_ = OwnGeometry::refused;
     Task task_;
     // The members below are guarded by the outlet's lock.
     std::unique_ptr<Totals> totals_;

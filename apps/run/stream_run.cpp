@@ -126,6 +126,7 @@ ReadOptions Stream::Run::read_options() {
     options.format = stream_.input_.format;
     options.shard = stream_.input_.shard;
     options.geometry = stream_.input_.geometry;
+    options.own_geometry = stream_.own_geometry_;
     options.lone_digits = stream_.input_.lone_digits;
     options.columns = stream_.input_.columns;
     options.ordinals = stream_.input_.ordinals;

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "apps/input/line_syntax.hpp"
+#include "apps/input/own_geometry.hpp"
 #include "engine/core/geometries.hpp"
 #include "strategies/library/words.hpp"
 #include "strategies/log/json_object.hpp"
@@ -62,7 +63,8 @@ GeometryRef geometry_param(const Json& params, const TaskTools& tools) {
 
 Puzzle read_puzzle(const Json& params, const TaskTools& tools) {
     Puzzle puzzle = parse_puzzle_param("puzzle", params["puzzle"]);
-    puzzle.set_geometry(geometry_param(params, tools));
+    if (const auto reason = choose_geometry(geometry_param(params, tools), puzzle))
+        refuse_param("puzzle", printable(*reason));
     return puzzle;
 }
 

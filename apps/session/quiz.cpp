@@ -7,6 +7,7 @@
 #include <charconv>
 #include <filesystem>
 #include <optional>
+#include <utility>
 
 #include "apps/base/errors.hpp"
 #include "apps/input/operand.hpp"
@@ -51,9 +52,18 @@ std::optional<std::string> why_not_tried(const QuizName& name) {
     return name.input + ": a device, not a file";
 }
 
-/// Adds the reasons of one batch up to the limit; counts the others.
-void add_reasons(const Batch& batch, bool in_place, Quiz& quiz, std::size_t& others) {
+/// Adds the reasons of one batch up to the limit; counts the others. Of those behind puzzle number
+/// `wanted` of the batch there is only the first.
+void add_reasons(const Batch& batch, bool in_place, std::uint64_t wanted, Quiz& quiz,
+                 std::size_t& others) {
     for (const Diagnostic& diagnostic : batch.diagnostics) {
+        if (diagnostic.position >= wanted && !diagnostic.io) {
+            if (!std::exchange(quiz.has_rest, true))
+                quiz.reasons.push_back(
+                    fmt::format("{} (what is behind the puzzle is passed over)",
+                                in_place ? diagnostic.reason : to_string(diagnostic)));
+            continue;
+        }
         quiz.status = worse(quiz.status, diagnostic.io ? ExitStatus::io : ExitStatus::bad_puzzle);
         if (quiz.reasons.size() == most_reasons)
             ++others;
@@ -79,7 +89,8 @@ QuizName parse_quiz_name(std::string_view text) {
     return {.input = expand_home(trimmed(text.substr(0, blank))), .number = *number};
 }
 
-Quiz read_quiz(const QuizName& name, const std::function<bool()>& interrupted) {
+Quiz read_quiz(const QuizName& name, const Geometry& geometry,
+               const std::function<bool()>& interrupted) {
     Quiz quiz;
     if (auto reason = why_not_tried(name)) {
         quiz.reasons.push_back(*std::move(reason));
@@ -87,13 +98,13 @@ Quiz read_quiz(const QuizName& name, const std::function<bool()>& interrupted) {
         return quiz;
     }
     const bool in_place = classify_operand(name.input) == OperandKind::puzzle;
-    PuzzleReader reader({name.input});
+    PuzzleReader reader({name.input}, {.geometry = geometry, .own_geometry = OwnGeometry::kept});
     Batch batch;
     std::uint64_t count = 0;
     std::size_t others = 0;
     bool is_interrupted = false;
     while (count <= name.number && !is_interrupted && reader.next(batch)) {
-        add_reasons(batch, in_place, quiz, others);
+        add_reasons(batch, in_place, name.number - std::min(name.number, count), quiz, others);
         if (count < name.number && name.number <= count + batch.puzzles.size())
             quiz.puzzle = batch.puzzles[name.number - count - 1].puzzle;
         count += batch.puzzles.size();

@@ -27,12 +27,16 @@ struct QuizName {
 struct Quiz {
     std::optional<Puzzle> puzzle;
     bool has_more = false;             ///< The file has more puzzles after it.
+    bool has_rest = false;             ///< Behind the puzzle is something that is none.
     std::vector<std::string> reasons;  ///< Bad lines, or why there is no puzzle.
     ExitStatus status = ExitStatus::ok;
 };
 
-/// Reads the puzzles up to the one after the requested one, in constant memory. Calls
-/// `interrupted`, unless it is null, from time to time, and stops if it returns true.
-[[nodiscard]] Quiz read_quiz(const QuizName& name, const std::function<bool()>& interrupted);
+/// Reads the puzzles up to the one after the requested one, in constant memory; `geometry` is that
+/// of a puzzle that brings none. What stands behind the requested puzzle and is none is told in one
+/// reason, and the status does not show it. Calls `interrupted`, unless it is null, from time to
+/// time, and stops if it returns true.
+[[nodiscard]] Quiz read_quiz(const QuizName& name, const Geometry& geometry,
+                             const std::function<bool()>& interrupted);
 
 }  // namespace gridlemma::apps

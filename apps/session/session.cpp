@@ -142,7 +142,6 @@ MrvCursor& Session::cursor() {
 }
 
 void Session::start(Puzzle puzzle, std::string_view origin) {
-    puzzle.set_geometry(options_.geometry);
     history_.clear();
     coach_.start(puzzle);
     begin_search(Grid(puzzle));
@@ -161,7 +160,7 @@ void Session::begin_search(const Grid& grid) {
 void Session::load(std::string_view argument) {
     if (argument.empty()) throw Refused("which file? 'load-quiz FILE' loads a quiz");
     const QuizName name = parse_quiz_name(argument);
-    const Quiz quiz = read_quiz(name, options_.interrupted);
+    const Quiz quiz = read_quiz(name, *options_.geometry, options_.interrupted);
     for (const std::string& reason : quiz.reasons) complain(reason, quiz.status);
     if (!quiz.puzzle) return;
     const bool in_place = classify_operand(name.input) == OperandKind::puzzle;

@@ -28,7 +28,9 @@ Document make_input() {
         "An INPUT is a file, - for the standard input, or a puzzle on the command line. Without "
         "any INPUT, the standard input is read. Files may be compressed with gzip or zstd, which "
         "is detected from their content.\n\nA cell with a given is a digit 1-9. An empty cell is "
-        "one of . 0 * _ or a blank.\n\nA line that cannot be read is reported on the standard "
+        "one of . 0 * _ or a blank; a middle dot or a bullet is read as a full stop. Lines end in "
+        "LF, CR LF, or, if the first one does, CR.\n\nA line that cannot be read is reported on "
+        "the standard "
         "error as FILE:LINE: reason. The other lines are processed, and the exit status is 1.");
     text.emplace_back(Heading{"Formats", 1});
     text.emplace_back(
@@ -69,9 +71,12 @@ Document make_input() {
     append_paragraphs(
         text,
         "A grid is nine rows of nine cells. Blanks, tabs, bars, dashes and other punctuation may "
-        "separate the cells, and lines of | - + or box-drawing characters may separate the boxes. "
-        "A # starts a comment. Blank lines separate grids; they may also separate the bands of a "
-        "grid, or follow each of its rows.");
+        "separate the cells, and lines of | - + ~ dashes or box-drawing characters may separate "
+        "the boxes; so may lines of _ or * other than nine of them, which are a row of empty "
+        "cells. "
+        "A # starts a comment. Blank lines separate grids. They may also stand between the rows of "
+        "a grid, wherever that is: rows before and after blank lines are a grid if they are nine "
+        "together.");
     text.emplace_back(Sample{"grid.sdk",
                              "53.|.7.|...\n6..|195|...\n.98|...|.6.\n---+---+---\n8..|.6.|..3\n"
                              "4..|8.3|..1\n7..|.2.|..6\n---+---+---\n.6.|...|28.\n...|419|..5\n"
@@ -92,6 +97,41 @@ Document make_input() {
         "or all candidates that are left, and [Solution] is compared with our solution as a column "
         "of that name is. Comments, notes and the like are passed over; rows of cells there are "
         "reported. So are tags of forums such as [code]; the grids between them are read.");
+    text.emplace_back(Heading{"JSON", 1});
+    append_paragraphs(
+        text,
+        "A text of JSON is a record, a board or a list of these, at any depth, on one line or "
+        "several; lines that begin with a bracket and are JSON are never read as anything else. A "
+        "puzzle is a text in a member that is called as a column of a table may be, or givens, "
+        "value or cells; or a board: 81 cells, flat or in nine rows. A cell is a digit, a text, or "
+        "an object whose digit is called value, v, val, digit or number. An object without a "
+        "member "
+        "that is known is no empty cell: the board is refused, and the members are named. So is a "
+        "board in which no cell has a value.\n\nBoards of f-puzzles and SudokuPad, in links or in "
+        "files, and other records may state rules. What a geometry can say is read with the "
+        "puzzle: diagonal+, diagonal-, antiknight, antiking, disjointgroups, and the names of "
+        "geometries, if they are true; region of a cell, regions, extraregion, cages without a "
+        "sum; "
+        "odd, even and givenPencilMarks; the same in metadata, settings or global; geometry, as in "
+        "'gridlemma help geometry'. Any other rule is refused by its name; so is each "
+        "member of such a board that is not known, and a text of rules with a word, such as "
+        "knight, "
+        "that no member explains. The verbs solve, rate, explain, shortest, needs and session "
+        "keep the geometry of each puzzle; others take it from --geometry only, and rate with "
+        "--morphs, --db or --html does. If --geometry names another one, the puzzle is refused. "
+        "Output of 81 characters has no geometry: give --geometry when it is read again.");
+    text.emplace_back(Heading{"Limits", 1});
+    append_paragraphs(
+        text,
+        "A line has at most 65,536 bytes. A line of JSON may be longer: it is read in parts, but "
+        "no "
+        "text in quotes in it may be longer than that. A text of JSON of more than 4 MiB is read "
+        "in parts if it is a list or an object with one; what stands before the list has at most "
+        "1,024 bytes then. Lists and objects are at most 100 deep. A row of a grid has at most 512 "
+        "bytes, the board of a link at most 1 MiB when it is unpacked, the data of a game "
+        "of OpenSudoku at most 10,000 bytes, and a file of a geometry at most 1 MiB. Data of zstd "
+        "may need a window of 128 MiB. What is beyond a limit is reported, and the exit status is "
+        "1, or 3 if the rest of a file cannot be read.");
     text.emplace_back(Heading{"Drawings of gridlemma", 1});
     append_paragraphs(
         text,

@@ -12,6 +12,7 @@
 #include "apps/cli/geometry_option.hpp"
 #include "apps/cli/verb.hpp"
 #include "apps/input/line_syntax.hpp"
+#include "apps/input/own_geometry.hpp"
 #include "apps/run/line_record.hpp"
 #include "apps/run/pipeline.hpp"
 #include "engine/symmetry/automorphism_class.hpp"
@@ -239,7 +240,8 @@ std::optional<Target> target_in(const Arguments& arguments) {
     const std::string text = arguments.text("to");
     auto line = parse_puzzle_line(text);
     if (!line) throw UsageError(fmt::format("--to: {}", line.error().reason));
-    line->puzzle.set_geometry(geometry_of(arguments));
+    if (const auto reason = choose_geometry(geometry_of(arguments), line->puzzle))
+        throw UsageError(fmt::format("--to: {}", *reason));
     if (!Minlex::has_form(line->puzzle)) throw UsageError(fmt::format("--to: {}", needs_classic));
     Minlex minlex;
     Target target{std::string(minlex.text(line->puzzle)), {}};

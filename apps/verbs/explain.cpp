@@ -270,6 +270,7 @@ ExitStatus write_page(const Arguments& arguments, const Profile& profile) {
                   {"format", "grid", "brief", "needs", "output", "provenance", "resume"});
     const Notation notation = notation_of(arguments);
     Stream stream(arguments, make_path_page(arguments.text("html"), profile));
+    stream.keep_own_geometries();
     return stream.run(
         {.make_worker = [&] { return std::make_unique<PageWorker>(profile, notation); }});
 }
@@ -306,6 +307,7 @@ ExitStatus write_figures(const Arguments& arguments, const Profile& profile) {
         throw UsageError("--step has no meaning with --puzzle and --solution");
     Stream stream(arguments,
                   is_pdf ? make_pdf(arguments.text("pdf")) : svg_sink(arguments.text("svg"), plan));
+    stream.keep_own_geometries();
     return stream.run(
         {.make_worker = [&] { return std::make_unique<FigureWorker>(profile, plan); }});
 }
@@ -355,6 +357,7 @@ ExitStatus run_explain(const Arguments& arguments) {
     std::unique_ptr<Sink> sink = output_sink(arguments);
     if (format == "text" && look.has_colours) sink->show_colours();
     Stream stream(arguments, std::move(sink));
+    stream.keep_own_geometries();
     begin(stream, arguments, explain_provenance(arguments, profile));
     return stream.run({.make_worker = [&]() -> std::unique_ptr<Worker> {
         if (format == "jsonl") return std::make_unique<LogWorker>(profile, log_plan, with_needs);

@@ -318,6 +318,7 @@ ExitStatus run_needs(const Arguments& arguments) {
         FieldTable(needs_fields));
     const NeedsPlan plan = plan_of(arguments, toolbox, profile, records);
     Stream stream(arguments);
+    stream.keep_own_geometries();
     begin(stream, records, provenance_of(arguments, "needs", &profile),
           plan.questions.size() > 1 ? Numbering::any : Numbering::at_most_one,
           !records.has_columns());

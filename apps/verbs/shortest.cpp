@@ -30,6 +30,7 @@ ExitStatus run_shortest(const Arguments& arguments) {
     Provenance provenance = provenance_of(arguments, "shortest");
     provenance.set_profile(paid.name, to_text(paid) + to_text(free.rules()));
     Stream stream(arguments);
+    stream.keep_own_geometries();
     begin(stream, records, std::move(provenance),
           plan.lists_all || plan.writes_log ? Numbering::any : Numbering::at_most_one,
           !records.has_columns() || plan.writes_log);

@@ -34,7 +34,10 @@ std::size_t printable_size(std::string_view text) noexcept {
     const unsigned first = byte_at(text, 0);
     const bool is_ascii_control = (first < 0x20 && first != '\t') || first == 0x7F;
     const bool is_other_control = first == 0xC2 && size == 2 && byte_at(text, 1) < 0xA0;
-    return is_ascii_control || is_other_control ? 0 : size;
+    // No XML can hold U+FFFE and U+FFFF, not even as references.
+    const std::string_view character = text.substr(0, size);
+    const bool is_none = character == "\xEF\xBF\xBE" || character == "\xEF\xBF\xBF";
+    return is_ascii_control || is_other_control || is_none ? 0 : size;
 }
 
 /// Removes the character at the front of `rest`, or a byte that is none, and returns it.

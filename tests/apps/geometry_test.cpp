@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // --geometry: the verbs that have it, from the option to the log.
 #include <gmock/gmock.h>
+<<<<<<< HEAD
 #include <gtest/gtest.h>
+=======
+#include <sys/stat.h>
+>>>>>>> 805bcfbe (Input: JSON that is not understood is refused, rules are geometries, gaps are anywhere)
 
+#include <fstream>
 #include <string>
+#include <thread>
 
 #include "tests/apps/run_cli.hpp"
 
@@ -85,6 +91,37 @@ TEST(GeometryOption, TellsWhatIsNoFile) {
     EXPECT_THAT(refused("nowhere"), HasSubstr("unknown geometry 'nowhere'"));
     const std::string large = folder.write("large", std::string((std::size_t{1} << 20U) + 1, '#'));
     EXPECT_THAT(refused(large), HasSubstr(large + ": longer than 1048576 bytes"));
+}
+
+TEST(GeometryOption, ReadsAPipe) {
+    const test::ScratchFolder folder;
+    const std::string pipe = folder.path("pipe");
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    std::thread writer([&] { std::ofstream(pipe) << "x\n"; });
+    const auto piped = test::run_cli("solve --format jsonl --geometry " + pipe + ' ' + x_puzzle);
+    writer.join();
+    EXPECT_EQ(piped.status, 0) << piped.err;
+    EXPECT_THAT(piped.out, HasSubstr("unique"));
+}
+
+TEST(GeometryOption, BoardsBringTheirOwn) {
+    const test::ScratchFolder folder;
+    const std::string cells = x_puzzle;
+    const std::string board = folder.write(
+        "x.json", "{\"puzzle\":\"" + cells + "\",\"diagonal+\":true,\"diagonal-\":true}\n");
+    for (const char* verb : {"solve", "rate --summary=never", "explain --format jsonl", "canon"}) {
+        const auto own = test::run_cli(std::string(verb) + ' ' + board);
+        const bool keeps = std::string_view(verb) != "canon";
+        EXPECT_EQ(own.status, keeps ? 0 : 1) << verb << own.err;
+        const auto given = test::run_cli(std::string(verb) + " --geometry x " + board);
+        EXPECT_EQ(given.status, 0) << verb << given.err;
+        const auto other = test::run_cli(std::string(verb) + " --geometry windoku " + board);
+        EXPECT_EQ(other.status, 1) << verb;
+        EXPECT_THAT(other.err, HasSubstr("its own rules are another geometry")) << verb;
+    }
+    const auto minimal = test::run_cli("grid minimal " + board);
+    EXPECT_EQ(minimal.status, 1);
+    EXPECT_THAT(minimal.err, HasSubstr("its own rules are the geometry diagonal-up+diagonal-down"));
 }
 
 TEST(GeometryOption, RefusesWhatItDoesNotKnow) {

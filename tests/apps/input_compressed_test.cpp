@@ -185,18 +185,20 @@ std::string frame_with_window(unsigned log) {
            std::string("\x01\x00\x00", 3);
 }
 
-TEST(CompressedWindows, OfTwoGigabytesAreRead) {
+TEST(CompressedWindows, OfTheDefaultLimitOfZstdAreRead) {
     EXPECT_EQ(read_text_as_file(zstd_with_window(sample_puzzle + "\n", 27)).all,
               std::vector<std::string>{"puzzle 1"});
-    // The compressor itself would need the memory; this frame declares that it has no content.
-    EXPECT_EQ(read_text_as_file(frame_with_window(31) + zstd(sample_puzzle)).all,
+    EXPECT_EQ(read_text_as_file(frame_with_window(27) + zstd(sample_puzzle)).all,
               std::vector<std::string>{"puzzle 1"});
 }
 
 TEST(CompressedWindows, LargerOnesAreRefusedByTheirCause) {
-    EXPECT_EQ(read_text_as_file(frame_with_window(32)).all,
-              std::vector<std::string>{
-                  "FILE: the zstd data need a window larger than 2 GiB: unpack them first"});
+    for (const unsigned log : {28U, 31U, 32U})
+        EXPECT_EQ(
+            read_text_as_file(frame_with_window(log)).all,
+            std::vector<std::string>{
+                "FILE: the zstd data need a window of more than 128 MiB: unpack them first, or "
+                "compress them again without --long"});
 }
 
 }  // namespace

@@ -49,6 +49,7 @@ struct ReadPuzzle {
     std::uint64_t line = 0;
     std::string name;
     std::string text;
+    std::string geometry;
 };
 
 /// The complete result of a reader.
@@ -70,7 +71,8 @@ inline Read read_all(apps::PuzzleReader& reader) {
                 const apps::InputPuzzle& puzzle = batch.puzzles.at(done);
                 read.puzzles.push_back({to_string(puzzle.puzzle), puzzle.ordinal,
                                         std::string(puzzle.file), puzzle.line,
-                                        std::string(puzzle.name), std::string(puzzle.text)});
+                                        std::string(puzzle.name), std::string(puzzle.text),
+                                        std::string(puzzle.puzzle.geometry().text())});
                 read.all.push_back("puzzle " + std::to_string(puzzle.line));
             }
         };

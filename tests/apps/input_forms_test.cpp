@@ -62,6 +62,13 @@ TEST(Forms, PositionsAndLibraryLines) {
     expect_forms(
         ":0300:7:" + form_position + ":214 614:513::\n:0607-1:x:" + form_cells + "::915::\n",
         {struck, form_cells}, {"0300:7", "0607-1:x"});
+    for (const char* rest : {",412", ";412", ":412", " # 412", " 412x", ",41", "x"}) {
+        const Read read = read_text_as_file(form_position + ":912" + rest + "\n");
+        EXPECT_THAT(read.puzzles, testing::IsEmpty()) << rest;
+        EXPECT_THAT(read.diagnostics, SizeIs(1)) << rest;
+    }
+    expect_forms(form_position + ":214,a name\n" + form_position + ":214 # a 2nd\n",
+                 {form_position + ":214", form_position + ":214"}, {"a name", "a 2nd"});
     EXPECT_THAT(read_text_as_file(form_position + ":21\n").diagnostics,
                 ElementsAre(HasSubstr("FILE:1: no struck candidate (digit, row, column)")));
     EXPECT_THAT(read_text_as_file(form_position.substr(1) + "\n").diagnostics,
@@ -165,7 +172,8 @@ TEST(Forms, WhatIsToldIsInTheOrderOfTheLines) {
                                          {.format = apps::InputFormat::json});
     EXPECT_THAT(mixed.puzzles, SizeIs(1));
     EXPECT_THAT(mixed.diagnostics,
-                ElementsAre(HasSubstr("FILE:2: "), "FILE:4: a JSON text that does not end"));
+                ElementsAre("FILE:1: a JSON text that does not end before the next one",
+                            "FILE:4: a JSON text that does not end"));
 }
 
 TEST(Forms, OpenSudoku) {
@@ -200,6 +208,14 @@ TEST(Forms, OpenSudoku) {
                  {form_cells, form_cells});
     EXPECT_THAT(read_text_as_file("<opensudoku>\n" + game("123") + "</opensudoku>\n").diagnostics,
                 ElementsAre("FILE:2: attribute data: 3 cells, 81 expected"));
+}
+
+TEST(Forms, CommentsOfXmlAreNoPuzzles) {
+    const std::string game = "<game data=\"" + form_cells + "\"/>";
+    const std::string head = "<opensudoku>\n";
+    expect_forms(head + "<!-- " + game + " -->\n" + game + "\n<!--\n" + game + "\n" + game +
+                     "\n--> " + game + " <!-- " + game + "\n-->\n</opensudoku>\n",
+                 {form_cells, form_cells});
 }
 
 TEST(Forms, ListsWithIdentifiersAndOtherSigns) {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Puzzles written or drawn as grids.
+<<<<<<< HEAD
 #include <gtest/gtest.h>
+=======
+#include <gmock/gmock.h>
+>>>>>>> 805bcfbe (Input: JSON that is not understood is refused, rules are geometries, gaps are anywhere)
 
 #include <algorithm>
 
@@ -142,6 +146,103 @@ TEST(GridInput, BandsApartByBlankLines) {
     // Three rows and a following whole grid are not read as one grid.
     EXPECT_EQ(read_text_as_file(rows(sample_puzzle).substr(0, 30) + "\n" + rows(other)).all,
               (std::vector<std::string>{"FILE:1: a grid of 3 rows, 9 expected", "puzzle 5"}));
+}
+
+TEST(GridInput, GapsAndCommentsMayBeAnywhere) {
+    for (const char* gap :
+         {"\n", "\n\n\n", "# a comment\n", "\n# a comment\n", "# a\n\n# b\n", " \t\n"})
+        for (int gaps = 1; gaps < 256; ++gaps) {
+            std::string text;
+            for (int row = 0; row < 9; ++row) {
+                text += sample_puzzle.substr(9 * static_cast<std::size_t>(row), 9) + "\n";
+                if (row < 8 && (gaps >> row & 1) != 0) text += gap;
+            }
+            expect_puzzles(text, {sample_puzzle});
+            expect_puzzles("# first\n\n" + text + "\n# end\n", {sample_puzzle});
+            if (testing::Test::HasFailure()) return;
+        }
+}
+
+TEST(GridInput, GridsAfterOneAnotherMayHaveGaps) {
+    const auto with_gap = [](const std::string& cells, std::size_t row) {
+        return rows(cells).insert(10 * row, "\n");
+    };
+    for (std::size_t row = 1; row < 9; ++row) {
+        const std::string text = with_gap(sample_puzzle, row);
+        expect_puzzles(text + "\n" + rows(other), {sample_puzzle, other});
+        expect_puzzles(text + "\n" + with_gap(other, row), {sample_puzzle, other});
+        expect_puzzles(rows(other) + "\n" + text + "\n" + rows(other),
+                       {other, sample_puzzle, other});
+        // Fewer rows before a whole grid are no part of it.
+        const std::string few = std::to_string(row);
+        EXPECT_EQ(
+            read_text_as_file(rows(sample_puzzle).substr(0, 10 * row) + "\n" + rows(other)).all,
+            (std::vector<std::string>{
+                "FILE:1: a grid of " + few + " row" + (row == 1 ? "" : "s") + ", 9 expected",
+                "puzzle " + std::to_string(row + 2)}));
+    }
+}
+
+TEST(GridInput, FramesOfOtherSigns) {
+    const auto dots = [](int cell) { return std::string(1, sample_puzzle[cell]); };
+    const auto spaced = [](int cell) { return std::string(" ") + sample_puzzle[cell]; };
+    for (const std::string sign :
+         {"\xE2\x80\x93", "\xE2\x80\x94", "\xE2\x88\x92", "\xE2\x80\x95", "~", "_", "*", "-"})
+        for (const std::size_t width : {3, 9, 11, 13, 25}) {
+            if (width == 9 && (sign == "*" || sign == "_")) continue;
+            std::string line;
+            for (std::size_t i = 0; i < width; ++i) line += sign;
+            expect_puzzles(drawn(dots, "|", "", line + "\n", ""), {sample_puzzle});
+            expect_puzzles(drawn(spaced, " |", line + "\n", line + "\n", line + "\n"),
+                           {sample_puzzle});
+        }
+    // Nine signs that are empty cells elsewhere, where dots are.
+    expect_puzzles(drawn(dots, "", "", "_________\n", ""), {sample_puzzle});
+    const Read unknown =
+        read_text_as_file(drawn(dots, "|", "", "\xC2\xA7\xC2\xA7\xC2\xA7\xC2\xA7\n", ""));
+    ASSERT_FALSE(unknown.diagnostics.empty());
+    EXPECT_THAT(unknown.diagnostics[0], testing::HasSubstr("is neither a row nor a frame"));
+    EXPECT_TRUE(unknown.puzzles.empty());
+}
+
+TEST(GridInput, DotsInTheMiddleAreEmptyCells) {
+    for (const std::string dot : {"\xC2\xB7", "\xE2\x80\xA2"}) {
+        const auto cell = [&](int c) {
+            return sample_puzzle[c] == '.' ? dot : std::string(1, sample_puzzle[c]);
+        };
+        std::string line;
+        std::string spaced;
+        std::string commas;
+        for (int c = 0; c < 81; ++c) {
+            line += cell(c);
+            spaced += (c == 0 ? "" : " ") + cell(c);
+            commas += (c == 0 ? "" : ",") + cell(c);
+        }
+        for (const std::string& text : {line, line + " a name", spaced, commas, "7 " + line,
+                                        "\"" + line + "\"", "puzzle,name\n" + line + ",x",
+                                        "[\"" + line + "\"]", "{\"puzzle\":\"" + line + "\"}"}) {
+            const Read read = read_text_as_file(text + "\n");
+            EXPECT_EQ(read.diagnostics, std::vector<std::string>{}) << text;
+            ASSERT_EQ(read.puzzles.size(), 1U) << text;
+            EXPECT_EQ(read.puzzles[0].puzzle, sample_puzzle) << text;
+        }
+        expect_puzzles(drawn(cell, "|", "", "---+---+---\n", ""), {sample_puzzle});
+        expect_puzzles(drawn(cell, "", "", "", ""), {sample_puzzle});
+    }
+}
+
+TEST(GridInput, AShellLineAboveDecidesNothing) {
+    const auto dots = [](int cell) { return std::string(" ") + sample_puzzle[cell]; };
+    const std::string drawing = drawn(dots, " |", "+---+\n", "+---+\n", "+---+\n");
+    for (const std::string line :
+         {"$ python3 solver.py \"" + other + "\"\n", "$ python3 solver.py '" + other + "'\n",
+          "user@host:~$ ./solve -v " + other + "\n"}) {
+        const Read read = read_text_as_file(line + drawing);
+        EXPECT_EQ(read.diagnostics, std::vector<std::string>{}) << line;
+        ASSERT_EQ(read.puzzles.size(), 2U) << line;
+        EXPECT_EQ(read.puzzles[0].puzzle, other);
+        EXPECT_EQ(read.puzzles[1].puzzle, sample_puzzle);
+    }
 }
 
 // ---- candidates

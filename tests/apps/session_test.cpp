@@ -273,6 +273,33 @@ TEST(Session, LoadsWhateverIsRead) {
     }
 }
 
+TEST(Session, WhatIsBehindTheQuizIsToldOnce) {
+    const ScratchFolder folder;
+    for (const std::string rest :
+         {"123 extra text\n", "123 extra text\nmore words\n12345\n\n1.1\n", "\nxx\n"}) {
+        const std::string file = folder.write("quiz", in_rows(example) + rest);
+        Talk talk;
+        const std::string told = talk("load " + file);
+        EXPECT_THAT(told, HasSubstr("what is behind the puzzle is passed over"));
+        EXPECT_EQ(lines_of_text(told).size(), 2U) << told;
+        EXPECT_EQ(talk.session().status(), ExitStatus::ok);
+    }
+    // Before the quiz, it may have been one.
+    Talk talk;
+    talk("load " + folder.write("bad", "8..\n" + example + "\n"));
+    EXPECT_EQ(talk.session().status(), ExitStatus::bad_puzzle);
+}
+
+TEST(Session, BlankLinesOfAQuizDoNotCount) {
+    const ScratchFolder folder;
+    for (std::size_t row = 1; row < 9; ++row) {
+        std::string text = in_rows(example);
+        const std::string file = folder.write("gap", text.insert(10 * row, "\n# and\n\n"));
+        Talk talk;
+        EXPECT_EQ(talk("load " + file), "Loaded " + file + ": 21 givens, 60 cells to fill.\n");
+    }
+}
+
 TEST(Session, TakesTheFirstPuzzleOfAFileOrTheOneThatIsAskedFor) {
     const ScratchFolder folder;
     std::string text = "nonsense\n" + example + "\n" + std::string(81, '.') + "\n";

@@ -28,6 +28,8 @@ TEST(Text, ControlCharactersAndBadBytesAreReplaced) {
     EXPECT_EQ(printable("\x7F"), gone);
     for (int low = 0x80; low < 0xA0; ++low)
         EXPECT_EQ(printable(std::string{'\xC2', static_cast<char>(low)}), gone) << low;
+    EXPECT_EQ(printable("\xEF\xBF\xBE\xEF\xBF\xBF"), gone + gone);
+    EXPECT_FALSE(is_printable("a\xEF\xBF\xBF"));
     EXPECT_EQ(printable("\xC2\xA0"), "\xC2\xA0");
     EXPECT_EQ(printable("a\xFF\xFE"), "a" + gone + gone);
     EXPECT_EQ(printable(std::string("x\0y", 3)), "x" + gone + "y");

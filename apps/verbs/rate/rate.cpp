@@ -342,6 +342,7 @@ ExitStatus run_rate(const Arguments& arguments) {
     if (wants_report(arguments))
         page = std::make_unique<RatePage>(arguments, profile, provenance, plan.metrics);
     Stream stream(arguments);
+    if (!page && !arguments.given("morphs")) stream.keep_own_geometries();
     begin(stream, records, provenance, Numbering::one, only_summary);
     const ExitStatus status = stream.run(task_of(plan, has_summary, page.get()));
     if (page) page->finish(status);

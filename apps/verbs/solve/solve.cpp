@@ -402,6 +402,7 @@ ExitStatus run_solve(const Arguments& arguments) {
         .records = records,
         .time_limit = time_limit_of(arguments)};
     Stream stream(arguments);
+    stream.keep_own_geometries();
     auto provenance = provenance_of(arguments, "solve");
     provenance.set("kernel", kernel.descriptor().name).set("limit-solutions", plan.limit);
     const bool is_plain = form != Form::records;

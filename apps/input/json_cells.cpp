@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "apps/input/json_cells.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/text.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+using BoardKind = JsonBoard::Kind;
+
+constexpr std::array<std::string_view, 5> digit_names{"value", "v", "val", "digit", "number"};
+
+/// A cell of a list, or a character of a text that is a row.
+struct Leaf {
+    const Json* value;
+    char character = '\0';
+};
+
+struct ReadCell {
+    int digit = 0;           ///< 0: empty.
+    bool has_value = false;  ///< It says which digit it has, or that it is empty.
+    bool is_given = false;
+    bool is_unknown = false;  ///< An object without any member that is known.
+    DigitSet allowed = DigitSet::all();
+    std::optional<int> region = std::nullopt;
+    std::string fault = {};
+};
+
+bool is_text_row(const Json& value) {
+    return value.is_string() && value.get_ref<const std::string&>().size() == 9;
+}
+
+/// The cells of a list of rows, or of a list of cells; none if it is neither.
+std::vector<Leaf> leaves_of(const Json& list) {
+    std::vector<Leaf> leaves;
+    const bool has_rows = list.size() == 9;
+    for (const Json& value : list) {
+        if (!has_rows && !value.is_array()) {
+            leaves.push_back({&value});
+        } else if (has_rows && value.is_array() && value.size() == 9) {
+            for (const Json& cell : value) leaves.push_back({&cell});
+        } else if (has_rows && is_text_row(value)) {
+            for (const char cell : value.get_ref<const std::string&>())
+                leaves.push_back({&value, cell});
+        } else {
+            return {};
+        }
+    }
+    return leaves;
+}
+
+void read_character(char character, ReadCell& cell) {
+    cell.has_value = true;
+    if (is_empty_sign(character) || character == '-') return;
+    if (character >= '1' && character <= '9')
+        cell.digit = character - '0';
+    else
+        cell.fault = gridlemma::quoted({&character, 1}) + " is no digit";
+}
+
+/// Reads the digit of a cell that is no object.
+void read_scalar(const Json& value, ReadCell& cell) {
+    if (value.is_null()) return;
+    if (value.is_number()) {
+        const auto number = value.get<double>();
+        cell.has_value = true;
+        cell.digit = number >= 0 && number <= 9 ? static_cast<int>(number) : 0;
+        if (static_cast<double>(cell.digit) != number) cell.fault = value.dump() + " is no digit";
+        return;
+    }
+    if (!value.is_string()) {
+        cell.fault = "a value that is no digit";
+        return;
+    }
+    constexpr std::string_view dot = "\xC2\xB7";
+    constexpr std::string_view bullet = "\xE2\x80\xA2";
+    const auto& text = value.get_ref<const std::string&>();
+    if (text.empty()) return;
+    if (text == dot || text == bullet)
+        cell.has_value = true;
+    else if (text.size() == 1)
+        read_character(text[0], cell);
+    else
+        cell.fault = gridlemma::quoted(std::string_view(text)) + " is no digit";
+}
+
+/// Reads a member that says more about a cell than its digit. Returns false if it is not known.
+bool read_company(const std::string& name, const Json& value, ReadCell& cell) {
+    if (name == "given") {
+        cell.is_given = value == true;
+        return value.is_boolean() || value.is_null();
+    }
+    if (name == "region") {
+        cell.region = value.is_number_integer() ? value.get<int>() : -1;
+        return value.is_number_integer() || value.is_null();
+    }
+    if (name == "givenPencilMarks") {
+        if (!value.is_array()) return value.is_null();
+        DigitSet marks;
+        for (const Json& mark : value) {
+            ReadCell one;
+            read_scalar(mark, one);
+            if (one.digit == 0 || !one.fault.empty()) cell.fault = "a candidate that is no digit";
+            if (one.digit != 0) marks |= Digit(one.digit);
+        }
+        if (!marks.empty()) cell.allowed = marks;
+        return true;
+    }
+    // The notes of a player, and colours.
+    for (std::string_view note :
+         {"centerPencilMarks", "cornerPencilMarks", "centremarks", "pencilMarks"})
+        if (name == note) return value.is_array() || value.is_null();
+    return (name == "c" || name == "highlight") && (value.is_string() || value.is_array());
+}
+
+/// Reads the digits of an object, which may have more than one name if they are the same.
+void read_object(const Json& object, ReadCell& cell) {
+    bool is_known = object.empty();
+    std::optional<ReadCell> found;
+    for (const auto& [name, value] : object.items()) {
+        if (std::ranges::find(digit_names, name) == digit_names.end()) {
+            is_known = read_company(name, value, cell) || is_known;
+            continue;
+        }
+        is_known = true;
+        ReadCell read;
+        read_scalar(value, read);
+        if (found && (found->digit != read.digit || found->has_value != read.has_value))
+            cell.fault = "two members that differ could be its digit";
+        found = read;
+    }
+    if (found) {
+        cell.digit = found->digit;
+        cell.has_value = found->has_value;
+        if (cell.fault.empty()) cell.fault = found->fault;
+    }
+    cell.is_unknown = !is_known;
+    if (cell.is_given && cell.digit == 0 && cell.fault.empty())
+        cell.fault = "given, but without a digit";
+}
+
+ReadCell read_leaf(const Leaf& leaf) {
+    ReadCell cell;
+    if (leaf.character != '\0')
+        read_character(leaf.character, cell);
+    else if (leaf.value->is_object())
+        read_object(*leaf.value, cell);
+    else
+        read_scalar(*leaf.value, cell);
+    return cell;
+}
+
+/// The names of the members of objects without any that is known.
+std::string unknown_names(const std::vector<Leaf>& leaves, const std::vector<ReadCell>& cells) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < leaves.size(); ++i)
+        if (cells[i].is_unknown)
+            for (const auto& [name, value] : leaves[i].value->items())
+                if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+    std::string list;
+    for (const std::string& name : names) list += (list.empty() ? "" : ", ") + printable(name);
+    return list;
+}
+
+/// Whether objects that name their row and column come in another order than that of reading.
+bool is_out_of_order(const std::vector<Leaf>& leaves) {
+    const auto number = [](const Json& object, std::string_view name) {
+        const auto found = object.find(name);
+        return found != object.end() && found->is_number_integer() ? found->get<int>() : -1;
+    };
+    for (std::size_t i = 0; i < leaves.size(); ++i) {
+        const Json& object = *leaves[i].value;
+        if (!object.is_object()) return false;
+        const int row = number(object, "row");
+        const int column = std::max(number(object, "col"), number(object, "column"));
+        if (row < 0 || column < 0) return false;
+        const int base = number(*leaves.front().value, "row") == 0 ? 0 : 1;
+        if (row - base != static_cast<int>(i) / 9 || column - base != static_cast<int>(i) % 9)
+            return true;
+    }
+    return false;
+}
+
+/// Why cells that were read are no board; empty if they are one.
+std::string why_bad(const std::vector<Leaf>& leaves, const std::vector<ReadCell>& cells,
+                    bool has_values) {
+    if (const std::string names = unknown_names(leaves, cells); !names.empty())
+        return fmt::format("no member of {} is known: {}",
+                           has_values ? "some of these cells" : "these cells", names);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (!cells[i].fault.empty())
+            return fmt::format("{}: {}", to_string(Cell(static_cast<int>(i))), cells[i].fault);
+    if (is_out_of_order(leaves)) return "81 cells that are not in the order of rows";
+    return {};
+}
+
+/// The number of cells of a row, if it has nothing else; 1 for a cell alone.
+std::optional<std::size_t> width_of(const Json& value) {
+    constexpr std::size_t longest_row = 64;
+    const auto is_cell = [](const Json& cell) {
+        return !cell.is_structured() &&
+               (!cell.is_string() || cell.get_ref<const std::string&>().size() <= 2);
+    };
+    if (value.is_array()) {
+        if (!std::ranges::all_of(value, is_cell)) return std::nullopt;
+        return value.size();
+    }
+    if (value.is_object()) return std::nullopt;
+    if (!value.is_string()) return 1;
+    const std::size_t size = value.get_ref<const std::string&>().size();
+    return size <= longest_row ? std::optional(size) : std::nullopt;
+}
+
+/// Says what is wrong with a list that has not 81 cells, if it is like a board.
+void describe_size(const Json& list, JsonBoard& board) {
+    constexpr std::size_t fewest = 4;
+    const std::size_t rows = list.size();
+    std::size_t width = 0;
+    for (const Json& value : list) {
+        const auto own = width_of(value);
+        if (!own) return;
+        width = std::max(width, *own);
+    }
+    if (rows < fewest) return;
+    if (width == rows) board.kind = BoardKind::bad;
+    board.reason =
+        width > 1 ? fmt::format("a board of {} rows with {} cells, 9 of 9 expected", rows, width)
+                  : fmt::format("{} cells, 81 expected", rows);
+}
+
+JsonRegions regions_of(const std::vector<ReadCell>& cells) {
+    JsonRegions regions{};
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const Cell cell(static_cast<int>(i));
+        regions[i] =
+            cells[i].region.value_or(3 * (cell.row_number() / 3) + cell.column_number() / 3);
+    }
+    return regions;
+}
+
+Puzzle puzzle_of(const std::vector<ReadCell>& cells) {
+    // Where some are called given, the others were placed.
+    const bool has_names = std::ranges::any_of(cells, &ReadCell::is_given);
+    Puzzle puzzle;
+    for (Cell cell : CellSet::all()) {
+        const ReadCell& read = cells[static_cast<std::size_t>(cell.index())];
+        if (read.digit == 0)
+            puzzle.allow(cell, read.allowed);
+        else if (has_names && !read.is_given)
+            puzzle.place(cell, Digit(read.digit));
+        else
+            puzzle.give(cell, Digit(read.digit));
+    }
+    return puzzle;
+}
+
+}  // namespace
+
+JsonBoard read_json_board(const Json& list) {
+    JsonBoard board;
+    if (!list.is_array()) return board;
+    const std::vector<Leaf> leaves = leaves_of(list);
+    if (leaves.size() != cell_count) {
+        describe_size(list, board);
+        return board;
+    }
+    if (std::ranges::any_of(leaves, [](const Leaf& leaf) { return leaf.value->is_array(); }))
+        return board;
+    std::vector<ReadCell> cells(leaves.size());
+    std::ranges::transform(leaves, cells.begin(), read_leaf);
+    board.has_objects =
+        std::ranges::any_of(leaves, [](const Leaf& leaf) { return leaf.value->is_object(); });
+    board.has_values = std::ranges::any_of(cells, &ReadCell::has_value);
+    board.reason = why_bad(leaves, cells, board.has_values);
+    board.kind = board.reason.empty() ? BoardKind::board : BoardKind::bad;
+    if (board.kind == BoardKind::bad) return board;
+    board.puzzle = puzzle_of(cells);
+    if (std::ranges::any_of(cells, [](const ReadCell& cell) { return cell.region.has_value(); }))
+        board.regions = regions_of(cells);
+    return board;
+}
+
+}  // namespace gridlemma::apps

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// Boards of JSON texts: 81 cells in one list or in nine rows. A cell is a number, a text or an
+// object with its digit and more.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "engine/core/puzzle.hpp"
+#include "strategies/log/json_text.hpp"
+
+namespace gridlemma::apps {
+
+/// The number of the region of each cell, from 0 as boxes are counted; -1: in none.
+using JsonRegions = std::array<int, cell_count>;
+
+/// What a list is as a board.
+struct JsonBoard {
+    enum class Kind : std::uint8_t {
+        other,  ///< No board.
+        board,  ///< Its cells are in `puzzle`.
+        bad,    ///< Like a board, but something is wrong; perhaps it is a list of puzzles.
+    };
+    Kind kind = Kind::other;
+    Puzzle puzzle{};
+    std::string reason{};                  ///< Why it is bad, or why it is no board if it may be.
+    bool has_objects = false;              ///< Some cells are objects.
+    bool has_values = false;               ///< Some cell has a digit, or says that it has none.
+    std::optional<JsonRegions> regions{};  ///< If some cell names its region.
+};
+
+/// Reads 81 cells. In an object, the digit is called value, v, val, digit or number; an object
+/// without any member that is known is not an empty cell but makes the board bad. Where some cells
+/// are called given, the digits of others were placed.
+[[nodiscard]] JsonBoard read_json_board(const Json& list);
+
+}  // namespace gridlemma::apps

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// The rules that a JSON text states beside its cells: members of f-puzzles and SudokuPad, and the
+// names of geometries.
+//
+//   {"grid":[...],"diagonal+":true,"antiknight":true}      the geometry diagonal-up+anti-knight
+//   {"cells":[...],"regions":[[[0,0],[0,1],...],...]}      boxes=...
+//   {"puzzle":"...","thermometer":[...]}                   refused: no geometry says that
+//
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "apps/input/json_cells.hpp"
+#include "engine/core/puzzle.hpp"
+#include "strategies/log/json_text.hpp"
+
+namespace gridlemma::apps {
+
+/// What a JSON object is for the puzzle whose rules it may state.
+enum class RuleSource : std::uint8_t {
+    around,  ///< An object around the record of the puzzle: other puzzles may be in it.
+    record,  ///< It has the puzzle as a text or as digits, and other members of any kind.
+    board,   ///< It has cells that are objects: each member that is not known may be a rule.
+};
+
+/// Collects the rules of one puzzle. A value; not thread-safe.
+class JsonRules {
+ public:
+    /// Takes the members of an object, but not the one that is the puzzle.
+    void take(const Json& object, RuleSource source, std::string_view puzzle = {});
+    /// Takes regions that cells name.
+    void take_regions(const JsonRegions& regions);
+    /// Whether there is any rule beside those of the ordinary Sudoku, read or not.
+    [[nodiscard]] bool empty() const noexcept {
+        return parts_.empty() && limits_.empty() && fault_.empty();
+    }
+    /// Gives the puzzle its geometry, and its cells the digits that they may have. Returns why the
+    /// rules cannot be obeyed: a rule that is not known, or two that contradict.
+    [[nodiscard]] std::optional<std::string> apply(Puzzle& puzzle) const;
+
+ private:
+    struct Limit {
+        Cell cell;
+        DigitSet digits;
+        std::string_view name;
+    };
+
+    void take_member(const std::string& name, const Json& value, RuleSource source);
+    bool take_named(const std::string& word, const Json& value);
+    bool take_structure(const std::string& word, const Json& value, RuleSource source);
+    void take_size(const Json& value, RuleSource source);
+    void take_settings(const std::string& name, const Json& value, RuleSource source);
+    void take_prose(const std::string& name, const Json& value);
+    void take_words(const std::string& name, const Json& value);
+    void take_parities(const std::string& name, const Json& value);
+    void take_groups(const std::string& name, const Json& list);
+    void take_region_list(const Json& list);
+    void all_different(const std::vector<Cell>& cells, std::string_view name);
+    void add_part(std::string part);
+    void refuse(std::string_view name);
+    [[nodiscard]] std::optional<std::string> unread_word() const;
+
+    std::vector<std::string> parts_;  ///< Of a geometry.
+    std::vector<Limit> limits_;
+    std::optional<std::string> boxes_;  ///< As a part; empty: the ordinary ones.
+    std::string prose_;                 ///< What rules are said in words.
+    std::string fault_;                 ///< Of the first rule that is not read.
+};
+
+}  // namespace gridlemma::apps

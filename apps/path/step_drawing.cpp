@@ -41,7 +41,9 @@ class Draughtsman {
     void operator()(const ExclusionEvidence& exclusion) {
         drawing_.outline = exclusion.cells;
         for (Cell cell : exclusion.excluders) drawing_.sets.emplace_back(cell);
-        drawing_.sets_text = "A, B, …: excluding cells";
+        for (const SetsEvidence::Set& set : exclusion.sets) drawing_.sets.push_back(set.cells);
+        drawing_.sets_text = exclusion.sets.empty() ? "A, B, …: excluding cells"
+                                                    : "A, B, …: excluding cells and sets";
     }
     void operator()(const AlternatingChainEvidence& chain);
     void operator()(const AlternatingChainsEvidence& several) {

@@ -54,13 +54,6 @@ struct WingEvidence {
     bool pivot_has_digit = false;  ///< As in an XYZ-Wing: the digit may be in the pivot, too.
 };
 
-/// Aligned exclusion: every way to fill `cells` that gives one of them an eliminated digit repeats
-/// a digit in a house or leaves one of `excluders` without any.
-struct ExclusionEvidence {
-    CellSet cells;
-    CellSet excluders;
-};
-
 /// Almost locked sets and their relatives: sets of cells that have hardly more candidates than
 /// cells, and what links them.
 struct SetsEvidence {
@@ -71,7 +64,8 @@ struct SetsEvidence {
                         ///< set i lacks it. Each place of the stem, if it is a digit in a house,
                         ///< takes the digit from one of the sets.
         intersection,   ///< Sue de Coq: cells of a line and a box, others of the line, of the box.
-        bent,           ///< One set: all its digits but those of `digits` are in one cell at most.
+        bent,           ///< One set: all its digits but those of `digits` are in one cell at most;
+                        ///< if there are none of these, it is locked.
         ring,           ///< SK loop: links[i] links set i with the next one, the last with the
                         ///< first; the links have as many digits as the sets have cells.
     };
@@ -88,6 +82,15 @@ struct SetsEvidence {
     /// Each is in one of the sets: in a chain in the first or the last one. Only those that the
     /// step uses; none where the sets are locked.
     DigitSet digits;
+};
+
+/// Aligned exclusion: every way to fill `cells` that gives one of them an eliminated digit repeats
+/// a digit in a house, leaves one of `excluders` without any or one of `sets` with fewer digits
+/// than cells.
+struct ExclusionEvidence {
+    CellSet cells;
+    CellSet excluders;
+    std::vector<SetsEvidence::Set> sets = {};  ///< Almost locked sets of several cells.
 };
 
 /// Places of a digit that strong links connect, painted with two colours. In each component the

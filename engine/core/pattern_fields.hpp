@@ -76,17 +76,6 @@ struct Schema<WingEvidence> {
             .or_default()};
 };
 
-template <>
-struct Schema<ExclusionEvidence> {
-    using Self = ExclusionEvidence;
-    static constexpr std::string_view name = "exclusion";
-    static constexpr std::string_view meaning = "Aligned exclusion.";
-    static constexpr std::tuple fields{
-        Field("cells", &Self::cells, "Cells whose combinations are tried."),
-        Field("excluders", &Self::excluders,
-              "Cells that a combination may leave without candidate.")};
-};
-
 [[nodiscard]] constexpr Word word_of(SetsEvidence::Kind kind) {
     using enum SetsEvidence::Kind;
     switch (kind) {
@@ -136,6 +125,21 @@ struct Schema<SetsEvidence> {
               "Digits of each link. Two linked sets cannot both hold such a digit."),
         Field("digits", &Self::digits,
               "Digits that must be in one of the sets; in a chain in the first or the last.")};
+};
+
+template <>
+struct Schema<ExclusionEvidence> {
+    using Self = ExclusionEvidence;
+    static constexpr std::string_view name = "exclusion";
+    static constexpr std::string_view meaning = "Aligned exclusion.";
+    static constexpr std::tuple fields{
+        Field("cells", &Self::cells, "Cells whose combinations are tried."),
+        Field("excluders", &Self::excluders,
+              "Cells that a combination may leave without candidate."),
+        Field("sets", &Self::sets,
+              "If there are any: almost locked sets that a combination may leave with fewer digits "
+              "than cells.")
+            .if_any()};
 };
 
 template <>

@@ -7,7 +7,9 @@
 //      r3    z*     z*    .    |   .     .     .    |      r1c6 sees all z of A and of B
 //
 // Why:   A or B lacks x and so has z; what sees all z of both (*) is not z. With a second
-//        restricted common y, one set has x, the other y: both are locked.
+//        restricted common y, one set has x, the other y: both are locked, and each takes its other
+//        digits from the cells that see them, also from those of the other set. With
+//        `hodoku-reading` it takes nothing from these.
 // Order: pairs of sets; for each its commons other than x, other than y, then digits of A, of B;
 //        by digit, then cell.
 // Ref:   B. Hobiger, HoDoKu: Almost Locked Sets, https://hodoku.sourceforge.net/en/tech_als.php
@@ -26,15 +28,18 @@ void add_commons(const AlmostLockedSet& a, const AlmostLockedSet& b, Digit but, 
     for (Digit z : (a.digits & b.digits) - but) step.eliminate_once(z, a.seen_by(z) & b.seen_by(z));
 }
 
-void fill_in(const AlmostLockedSet& a, const AlmostLockedSet& b, DigitSet commons,
+/// `as_hodoku`: a set that is locked takes nothing from the other one.
+void fill_in(const AlmostLockedSet& a, const AlmostLockedSet& b, DigitSet commons, bool as_hodoku,
              StepBuilder& step) {
     const Digit x = commons.first();
     add_commons(a, b, x, step);
     if (commons.is_single()) return;
     const Digit y = (commons - x).first();
     add_commons(a, b, y, step);
-    for (Digit z : a.digits - commons) step.eliminate_once(z, a.seen_by(z) - b.cells);
-    for (Digit z : b.digits - commons) step.eliminate_once(z, b.seen_by(z) - a.cells);
+    for (Digit z : a.digits - commons)
+        step.eliminate_once(z, a.seen_by(z) - (as_hodoku ? b.cells : CellSet()));
+    for (Digit z : b.digits - commons)
+        step.eliminate_once(z, b.seen_by(z) - (as_hodoku ? a.cells : CellSet()));
 }
 
 SetsEvidence explanation_of(const AlmostLockedSet& a, const AlmostLockedSet& b, DigitSet commons,
@@ -55,13 +60,14 @@ void find_als_xz(Facts& facts, StepSink& sink) {
     auto& since_vain = facts.get<SinceVain<AlsXz>>();
     auto& changed = facts.scratch<ChangedSets>();
     changed.find(facts.get<AlmostLockedSets>(), since_vain.changed());
+    const bool as_hodoku = facts.allows(parameters::hodoku_reading);
     bool has_found = false;
     for (const RestrictedCommon& pair : facts.get<RestrictedCommons>().all()) {
         if (!changed.contains(pair.first) && !changed.contains(pair.second)) continue;
         const AlmostLockedSet& a = sets[pair.first];
         const AlmostLockedSet& b = sets[pair.second];
         StepBuilder step = sink.begin();
-        fill_in(a, b, pair.digits, step);
+        fill_in(a, b, pair.digits, as_hodoku, step);
         if (step.is_empty()) continue;
         has_found = true;
         step.because(a.cells | b.cells).show([&] {
@@ -72,7 +78,8 @@ void find_als_xz(Facts& facts, StepSink& sink) {
     if (!has_found) since_vain.end_in_vain();
 }
 
-constexpr std::array als_xz_uses{&parameters::sets, &parameters::overlapping_sets};
+constexpr std::array als_xz_uses{&parameters::sets, &parameters::overlapping_sets,
+                                 &parameters::hodoku_reading};
 
 }  // namespace
 

@@ -17,6 +17,7 @@ extern const Strategy death_blossom;
 extern const Strategy house_death_blossom;
 extern const Strategy aligned_pair_exclusion;
 extern const Strategy aligned_triplet_exclusion;
+extern const Strategy subset_exclusion;
 
 inline constexpr std::array als_family{
     &sue_de_coq,
@@ -27,6 +28,7 @@ inline constexpr std::array als_family{
     &house_death_blossom,
     &aligned_pair_exclusion,
     &aligned_triplet_exclusion,
+    &subset_exclusion,
 };
 
 }  // namespace gridlemma

@@ -26,12 +26,14 @@ void LoopConclusions::eliminate_by_ends(Literal first, Literal last, LoopKind ki
 }
 
 void LoopConclusions::eliminate_by_loop(const Chain& chain, HodokuOrder::Eliminations& gone) const {
-    const Candidate first = chain.front().candidate();
-    const Candidate last = chain.back().candidate();
-    if (!chain.front().is_on() && chain.back().is_on())
-        eliminate_others(first.cell(), DigitSet(first.digit()) | last.digit(), gone);
-    CellSet own;
-    for (std::size_t i = 0; i + 1 < chain.size(); ++i) own |= graph_.cells(chain[i]);
+    CellSet spared;
+    if (as_hodoku_)
+        for (std::size_t i = 0; i + 1 < chain.size(); ++i) spared |= graph_.cells(chain[i]);
+    if (ends_elsewhere(chain))
+        eliminate_between(chain.back(), chain.front(), spared, gone);
+    else if (!chain.front().is_on() && chain.back().is_on())
+        eliminate_others(graph_.cell(chain.front()),
+                         DigitSet(graph_.digit(chain.front())) | graph_.digit(chain.back()), gone);
     for (std::size_t i = 1; i < chain.size(); ++i) {
         if (graph_.is_set(chain[i - 1])) eliminate_by_set(chain[i - 1], chain[i], gone);
         if (chain[i].is_on()) {
@@ -40,15 +42,15 @@ void LoopConclusions::eliminate_by_loop(const Chain& chain, HodokuOrder::Elimina
         } else if (const AlmostHiddenSet* hidden = hidden_set_between(chain[i - 1], chain[i])) {
             eliminate_by_hidden_set(*hidden, chain[i - 1], chain[i], gone);
         } else if (graph_.cell(chain[i]) != graph_.cell(chain[i - 1])) {
-            eliminate_between(chain[i - 1], chain[i], own, gone);
+            eliminate_between(chain[i - 1], chain[i], spared, gone);
         }
     }
 }
 
-void LoopConclusions::eliminate_between(Vertex from, Vertex to, const CellSet& own,
+void LoopConclusions::eliminate_between(Vertex from, Vertex to, const CellSet& spared,
                                         HodokuOrder::Eliminations& gone) const {
     const Digit digit = graph_.digit(to);
-    for (Cell cell : (graph_.seen(from, digit) & graph_.seen(to, digit)) - own)
+    for (Cell cell : (graph_.seen(from, digit) & graph_.seen(to, digit)) - spared)
         gone.emplace_back(cell, digit);
 }
 
@@ -117,7 +119,9 @@ int LoopConclusions::links_of(const Chain& chain, LoopKind kind) const {
             halves += cells == 2 ? 4 : 4 * cells - 2;
         }
     }
-    return halves / 2 - 1;
+    // The last link of a loop is not counted if it lies in the cell of its beginning.
+    const bool is_counted = kind == LoopKind::continuous && ends_elsewhere(chain);
+    return halves / 2 - (is_counted ? 0 : 1);
 }
 
 bool LoopConclusions::has_nodes(const Chain& chain) const {
@@ -153,7 +157,7 @@ LoopConclusions::Reasons LoopConclusions::reasons_of(const Chain& chain, LoopKin
              .is_on = v.is_on()});
     }
     // A loop that leaves the cell of its start by its other candidate rests on that cell too.
-    if (kind == LoopKind::continuous) {
+    if (kind == LoopKind::continuous && !ends_elsewhere(chain)) {
         const Cell start = graph_.cell(chain.front());
         if (grid_.at(start).size() == 2) reasons.truths.emplace_back(start);
     }

@@ -22,19 +22,27 @@ class LoopConclusions {
  public:
     using Chain = std::vector<Vertex>;
 
-    /// Both outlive this object.
-    LoopConclusions(const Grid& grid, LoopNodes nodes, const LinkGraph& graph)
-        : grid_(grid), nodes_(nodes), graph_(graph) {}
+    /// Grid and graph outlive this object. `as_hodoku`: weak links of a continuous loop eliminate
+    /// nothing in the loop's own cells, and of the loops of one digit only those are looked for
+    /// that a search from ends finds.
+    LoopConclusions(const Grid& grid, LoopNodes nodes, const LinkGraph& graph, bool as_hodoku)
+        : grid_(grid), nodes_(nodes), graph_(graph), as_hodoku_(as_hodoku) {}
     /// For a graph with relations or almost hidden sets, which outlives this object.
     explicit LoopConclusions(const RelatedLinks& graph)
-        : LoopConclusions(graph.grid(), LoopNodes::relations, graph) {
+        : LoopConclusions(graph.grid(), LoopNodes::relations, graph, false) {
         related_ = &graph;
     }
 
     [[nodiscard]] const LinkGraph& graph() const noexcept { return graph_; }
+    [[nodiscard]] bool may_pass_groups() const noexcept { return nodes_ >= LoopNodes::groups; }
     /// Whether chains may pass vertices that are neither candidates nor groups.
     [[nodiscard]] bool may_pass_others() const noexcept {
         return nodes_ >= LoopNodes::groups_or_sets;
+    }
+
+    /// Whether all loops of one digit are looked for, too.
+    [[nodiscard]] bool ask_for_digit_loops() const noexcept {
+        return !as_hodoku_ && nodes_ <= LoopNodes::groups_or_sets;
     }
 
     /// Returns the kind of a loop, a chain that comes back to the cell where it began, by its ends;
@@ -43,7 +51,8 @@ class LoopConclusions {
     /// Adds the candidates that a chain between these ends eliminates, unless it is continuous.
     void eliminate_by_ends(Literal first, Literal last, LoopKind kind,
                            HodokuOrder::Eliminations& gone) const;
-    /// Adds the candidates that a continuous loop eliminates.
+    /// Adds the candidates that a continuous loop eliminates. It ends in the cell where it begins,
+    /// or on with a weak link to its beginning, which is off and has the same digit.
     void eliminate_by_loop(const Chain& chain, HodokuOrder::Eliminations& gone) const;
     /// Whether a chain passes what it has to pass.
     [[nodiscard]] bool has_nodes(const Chain& chain) const;
@@ -51,8 +60,13 @@ class LoopConclusions {
     void add(const Chain& chain, LoopKind kind, bool explain, HodokuOrder& best) const;
 
  private:
-    /// A weak link: one of its ends is true.
-    void eliminate_between(Vertex from, Vertex to, const CellSet& own,
+    /// Whether a continuous loop ends in another cell than that where it begins.
+    [[nodiscard]] bool ends_elsewhere(const Chain& chain) const {
+        return !chain.front().is_on() && chain.back().is_on() &&
+               graph_.digit(chain.front()) == graph_.digit(chain.back());
+    }
+    /// A weak link: one of its ends is true. Nothing goes from `spared` cells.
+    void eliminate_between(Vertex from, Vertex to, const CellSet& spared,
                            HodokuOrder::Eliminations& gone) const;
     /// Eliminations caused by an almost locked set through digits other than its entry and exit
     /// digits. The loop may also leave through a cell that the set forces; then each shared digit
@@ -88,6 +102,7 @@ class LoopConclusions {
     const Grid& grid_;
     LoopNodes nodes_;
     const LinkGraph& graph_;
+    bool as_hodoku_;
     const RelatedLinks* related_ = nullptr;
 };
 

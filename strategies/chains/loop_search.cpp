@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "strategies/chains/digit_loops.hpp"
 #include "strategies/chains/shortest_chains.hpp"
 #include "strategies/other_programs/hodoku_order.hpp"
 
@@ -21,15 +22,15 @@ using Chain = LoopConclusions::Chain;
 struct Prospect {
     std::uint64_t rank = 0;  ///< See HodokuOrder.
     std::uint32_t start = 0;
-    Literal end;
+    Vertex end;
     LoopKind kind = LoopKind::continuous;
     std::size_t number = 0;  ///< When its chain was found, of those of its start.
     Chain chain;             ///< Empty for none.
 };
 
-/// A literal at which chains begin, and their prospects.
+/// Where chains begin, and their prospects.
 struct Start {
-    Literal literal;
+    Vertex vertex;
     std::size_t first = 0;
     std::size_t last = 0;  ///< Past the end.
     bool is_examined = false;
@@ -208,11 +209,12 @@ class LoopWalk {
     LoopWalk(const LoopConclusions& conclusions, LinkNodes nodes, Tables& tables)
         : nodes_(nodes), graph_(conclusions.graph()), conclusions_(conclusions), tables_(tables) {}
 
-    /// False if there are no prospects.
+    /// False if there are no prospects. `loops`: continuous loops that are known.
     template <typename Reach>
-    bool offer(Reach reach, std::span<const Strategy* const> techniques, Wanted wanted,
-               StepSink& sink) {
+    bool offer(Reach reach, std::vector<Chain> loops, std::span<const Strategy* const> techniques,
+               Wanted wanted, StepSink& sink) {
         Prospects(reach, conclusions_, wanted, tables_).find();
+        for (Chain& loop : loops) add(std::move(loop));
         if (tables_.prospects.empty()) return false;
         rank_continuous();
         std::vector<const Prospect*> all;
@@ -231,6 +233,19 @@ class LoopWalk {
     }
 
  private:
+    /// Adds a continuous loop as the only prospect of its start.
+    void add(Chain loop) {
+        const std::size_t first = tables_.prospects.size();
+        tables_.prospects.push_back({.start = static_cast<std::uint32_t>(tables_.starts.size()),
+                                     .end = loop.back(),
+                                     .kind = LoopKind::continuous,
+                                     .chain = std::move(loop)});
+        tables_.starts.push_back({.vertex = tables_.prospects.back().chain.front(),
+                                  .first = first,
+                                  .last = first + 1,
+                                  .is_examined = true});
+    }
+
     /// Ranks continuous loops: their eliminations depend on the way that they take.
     void rank_continuous() {
         HodokuOrder::Eliminations gone;
@@ -253,14 +268,13 @@ class LoopWalk {
         for (std::size_t i = start.first; i < start.last; ++i)
             ends_.push_back(tables_.prospects[i].end);
         ShortestChains& shortest = tables_.shortest;
-        shortest.start(graph_, nodes_, start.literal, ends_);
+        shortest.start(graph_, nodes_, start.vertex, ends_);
         for (const std::size_t number : shortest.hits()) {
             if (shortest.distance(number) < 2) continue;
             const Chain chain = shortest.chain_to(number);
             for (std::size_t i = start.first; i < start.last; ++i) {
                 Prospect& prospect = tables_.prospects[i];
-                if (Vertex(prospect.end) != chain.back() || !is_chain_of(prospect.kind, chain))
-                    continue;
+                if (prospect.end != chain.back() || !is_chain_of(prospect.kind, chain)) continue;
                 prospect.number = number;
                 prospect.chain = chain;
             }
@@ -308,7 +322,7 @@ class LoopWalk {
         if (found.empty()) return true;
         std::ranges::stable_sort(found, {}, [this](const Prospect* prospect) {
             const bool is_loop = prospect->kind != LoopKind::open_chain;
-            const bool is_on = tables_.starts[prospect->start].literal.is_on();
+            const bool is_on = tables_.starts[prospect->start].vertex.is_on();
             return std::tuple(!is_loop, !is_on, prospect->start, prospect->number);
         });
         HodokuOrder best;
@@ -324,6 +338,16 @@ class LoopWalk {
     std::vector<Vertex> ends_;
 };
 
+/// The loops of one digit, if the search asks for them.
+[[nodiscard]] std::vector<Chain> wanted_digit_loops(Facts& facts,
+                                                    const LoopConclusions& conclusions,
+                                                    Wanted wanted) {
+    if (!wanted[static_cast<std::size_t>(LoopKind::continuous)] ||
+        !conclusions.ask_for_digit_loops())
+        return {};
+    return digit_loops(facts, conclusions);
+}
+
 }  // namespace
 
 bool search_loops(Facts& facts, const LoopConclusions& conclusions, LinkNodes nodes,
@@ -331,14 +355,16 @@ bool search_loops(Facts& facts, const LoopConclusions& conclusions, LinkNodes no
                   Wanted wanted, StepSink& sink) {
     auto& tables = facts.scratch<Tables>();
     return LoopWalk(conclusions, nodes, tables)
-        .offer(ClosureReach(closure, tables.on_of_digit), techniques, wanted, sink);
+        .offer(ClosureReach(closure, tables.on_of_digit),
+               wanted_digit_loops(facts, conclusions, wanted), techniques, wanted, sink);
 }
 
 bool search_loops(Facts& facts, const LoopConclusions& conclusions, LinkNodes nodes,
                   NewLinks& links, std::span<const Strategy* const> techniques, Wanted wanted,
                   StepSink& sink) {
     return LoopWalk(conclusions, nodes, facts.scratch<Tables>())
-        .offer(NewReach(links), techniques, wanted, sink);
+        .offer(NewReach(links), wanted_digit_loops(facts, conclusions, wanted), techniques, wanted,
+               sink);
 }
 
 }  // namespace gridlemma

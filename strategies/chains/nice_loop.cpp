@@ -4,7 +4,8 @@
 //
 //   discontinuous   a candidate leads to the opposite, or to another of its cell: it is settled
 //   continuous      the chain comes back so that it can be read in both directions: of each weak
-//                   link one end is true, and a cell left by two strong links has one of the two
+//                   link one end is true. So its digit goes from all cells that see both ends, also
+//                   from those of the loop, and a cell left by two strong links has one of the two
 //   AIC             one of two ends is true: what sees both is false, or what each excludes
 //
 //       A === b --- c === Z        === strong, --- weak
@@ -16,10 +17,11 @@
 // Why:   if A is false, each link passes that on, and Z is true. So A or Z is true. If a candidate
 //        leads to its opposite, it cannot be as assumed. A continuous loop is true of its literals
 //        or of all their opposites: of the ends of each weak link one is true either way.
-// Order: see HodokuOrder. The search takes each candidate as true, then each as false, both
-//        ascending, and for each the shortest chain to each consequence (see link_graph.hpp);
-//        loops come before AICs. A chain that comes back to a cell, but for the start's, is
-//        dropped.
+// Order: see HodokuOrder. With `hodoku-reading` weak links eliminate nothing in the loop's own
+//        cells. Without it, all loops of one digit are looked for: X-Cycles. The search takes each
+//        candidate as true, then each as false, both ascending, and for each the shortest chain to
+//        each consequence (see link_graph.hpp); loops come before AICs. A chain that comes back to
+//        a cell, but for the start's, is dropped.
 // Ref:   B. Hobiger, HoDoKu: Chains and Loops,
 //        https://hodoku.sourceforge.net/en/tech_chains.php
 #include "strategies/chains/nice_loop.hpp"
@@ -82,6 +84,12 @@ bool find_new_links(Facts& facts, Wanted wanted, NewLinks& links) {
            (nodes != LinkNodes::groups || links.add_of_groups(links_with_groups(facts), lost));
 }
 
+/// Whether continuous loops are read as HoDoKu reads them. The other kinds have one reading.
+[[nodiscard]] bool reads_as_hodoku(const Facts& facts, Wanted wanted) {
+    return wanted[static_cast<std::size_t>(LoopKind::continuous)] &&
+           facts.allows(parameters::hodoku_reading);
+}
+
 template <Nodes nodes>
 void find_without_sets(Facts& facts, Wanted wanted, StepSink& sink) {
     constexpr LinkNodes links = link_nodes(nodes);
@@ -90,7 +98,8 @@ void find_without_sets(Facts& facts, Wanted wanted, StepSink& sink) {
     bool has_ends = false;
     if (!by_new || !new_links.empty()) {
         const LinkGraph& graph = links_with<links>(facts);
-        const LoopConclusions conclusions(facts.grid(), nodes, graph);
+        const LoopConclusions conclusions(facts.grid(), nodes, graph,
+                                          reads_as_hodoku(facts, wanted));
         const auto search = [&](auto& reach) {
             return search_loops(facts, conclusions, links, reach, techniques_of<nodes>(), wanted,
                                 sink);
@@ -107,8 +116,8 @@ void find_nice_loop(Facts& facts, Wanted wanted, StepSink& sink) {
     if (nodes < Nodes::groups_or_sets && !has_more)
         return find_without_sets<nodes>(facts, wanted, sink);
     const LinkGraph& graph = links_with_sets(facts);
-    const LoopConclusions conclusions(facts.grid(), has_more ? Nodes::groups_or_sets : nodes,
-                                      graph);
+    const LoopConclusions conclusions(facts.grid(), has_more ? Nodes::groups_or_sets : nodes, graph,
+                                      reads_as_hodoku(facts, wanted));
     search_loops(facts, conclusions, LinkNodes::sets, facts.get<ClosureOfLinks<LinkNodes::sets>>(),
                  techniques_of<nodes>(), wanted, sink);
 }
@@ -116,8 +125,14 @@ void find_nice_loop(Facts& facts, Wanted wanted, StepSink& sink) {
 template <LoopKind kind, Nodes nodes>
 constexpr Finder find_kind = find_alone<find_nice_loop<nodes>, static_cast<std::size_t>(kind)>;
 
+constexpr std::array uses_of_continuous{&parameters::links, &parameters::nodes,
+                                        &parameters::hodoku_reading};
 constexpr std::array uses_of_grouped{&parameters::set_nodes, &parameters::sets};
+constexpr std::array uses_of_grouped_continuous{&parameters::set_nodes, &parameters::sets,
+                                                &parameters::links, &parameters::nodes,
+                                                &parameters::hodoku_reading};
 constexpr std::array uses_of_als{&parameters::sets};
+constexpr std::array uses_of_als_continuous{&parameters::sets, &parameters::hodoku_reading};
 
 constexpr Descriptor nice_loop_shared{
     .family = Family::chains,
@@ -131,11 +146,15 @@ constexpr Descriptor nice_loop_shared{
                            "candidates are gone, that may be another chain.")};
 constexpr Descriptor shared_by_grouped = with_parameters(nice_loop_shared, uses_of_grouped);
 constexpr Descriptor shared_by_als = with_parameters(nice_loop_shared, uses_of_als);
+constexpr Descriptor of_continuous = with_parameters(nice_loop_shared, uses_of_continuous);
+constexpr Descriptor of_grouped_continuous =
+    with_parameters(nice_loop_shared, uses_of_grouped_continuous);
+constexpr Descriptor of_als_continuous = with_parameters(nice_loop_shared, uses_of_als_continuous);
 
 }  // namespace
 
 const Strategy continuous_nice_loop{
-    variant(nice_loop_shared, "continuous-nice-loop", 116, "Continuous Nice Loop",
+    variant(of_continuous, "continuous-nice-loop", 116, "Continuous Nice Loop",
             "A loop of links in turn strong and weak.", "cnl"),
     find_kind<LoopKind::continuous, Nodes::candidates>};
 
@@ -149,7 +168,8 @@ const Strategy aic{variant(nice_loop_shared, "aic", 118, "AIC",
                    find_kind<LoopKind::open_chain, Nodes::candidates>};
 
 const Strategy grouped_continuous_nice_loop{
-    variant(shared_by_grouped, "grouped-continuous-nice-loop", 119, "Grouped Continuous Nice Loop",
+    variant(of_grouped_continuous, "grouped-continuous-nice-loop", 119,
+            "Grouped Continuous Nice Loop",
             "A loop of links in turn strong and weak, some of them between groups.", "gcnl"),
     find_kind<LoopKind::continuous, Nodes::groups>};
 
@@ -169,7 +189,7 @@ const Strategy grouped_aic{
     find_kind<LoopKind::open_chain, Nodes::groups>};
 
 const Strategy als_continuous_nice_loop{
-    variant(shared_by_als, "als-continuous-nice-loop", 122, "ALS Continuous Nice Loop",
+    variant(of_als_continuous, "als-continuous-nice-loop", 122, "ALS Continuous Nice Loop",
             "A loop of links in turn strong and weak that passes almost locked sets.", ""),
     find_kind<LoopKind::continuous, Nodes::sets>};
 

@@ -15,7 +15,9 @@ inline constexpr Parameter fins{.name = "fins",
 inline constexpr Parameter endo_fins{
     .name = "endo-fins", .meaning = "Most endo fins of a fish.", .most = 81, .standard = 2};
 inline constexpr Parameter links{.name = "links",
-                                 .meaning = "Longest chain through single candidates.",
+                                 .meaning =
+                                     "Longest chain through single candidates, and longest "
+                                     "continuous loop of one digit.",
                                  .least = 3,
                                  .most = 1'000,
                                  .standard = 20};
@@ -36,7 +38,9 @@ inline constexpr Parameter set_tries{
     .standard = 2'000'000};
 inline constexpr Parameter nodes{
     .name = "nodes",
-    .meaning = "Most combinations that one search for fish or death blossoms tries.",
+    .meaning =
+        "Most combinations that one search for fish, for death blossoms or for loops of a "
+        "digit tries.",
     .most = greatest_effort,
     .standard = 50'000};
 inline constexpr Parameter kraken_size{.name = "kraken-size",
@@ -128,8 +132,9 @@ inline constexpr Parameter two_candidate_rectangles{
 inline constexpr Parameter hodoku_reading{
     .name = "hodoku-reading",
     .meaning =
-        "Naked and hidden subsets, fish, skyscrapers and W-Wings are read as HoDoKu reads "
-        "them, not as Sudoku Explainer does: what counts as one, what it eliminates, and "
-        "in which order its steps come. Selection hodoku implies it."};
+        "Naked and hidden subsets, fish, skyscrapers, W-Wings, continuous nice loops, doubly "
+        "linked almost locked sets and death blossoms are read as HoDoKu reads them, not as "
+        "others do: what counts as one, what it eliminates, and in which order its steps come. "
+        "Selection hodoku implies it."};
 
 }  // namespace gridlemma::parameters

@@ -63,11 +63,13 @@ constexpr auto table = std::to_array<FurtherNames>({
     {.names = "pattern overlay method|pom", .ids = "pattern-overlay"},
     {.names =
          "turbot with 3 strong links|turbot with 4 strong links|turbot with 5 strong links|turbot "
-         "with 6 strong links|3 strong links|strong link chain|x-cycle|x-cycles|fishy cycle|"
-         "simple x-cycle|x-colors chain",
+         "with 6 strong links|3 strong links|strong link chain|x-colors chain",
      .ids = "x-chain"},
+    {.names = "x-cycle|x-cycles|fishy cycle|simple x-cycle", .ids = "x-chain continuous-nice-loop"},
     {.names = "y-wing|ywing|bent triple", .ids = "xy-wing"},
-    {.names = "bent quad|bent naked quad|incomplete wxyz-wing", .ids = "wxyz-wing"},
+    {.names =
+         "bent quad|bent naked quad|incomplete wxyz-wing|wxyz-wing type 2|doubly linked wxyz-wing",
+     .ids = "wxyz-wing"},
     {.names = "xyzwing", .ids = "xyz-wing"},
     {.names = "semi-remote pair|semi-remote naked pair|w wings", .ids = "w-wing"},
     {.names = "als-w-wing|grouped als-w-wing", .ids = "als-aic als-chain"},
@@ -150,7 +152,8 @@ constexpr auto table = std::to_array<FurtherNames>({
     {.names = "als blossom|cell death blossom", .ids = "death-blossom"},
     {.names = "house blossom|region death blossom|rectangle death blossom|digit death blossom",
      .ids = "house-death-blossom"},
-    {.names = "ape|subset exclusion", .ids = "aligned-pair"},
+    {.names = "aligned pair exclusion type 2", .ids = "subset-exclusion"},
+    {.names = "ape", .ids = "aligned-pair subset-exclusion"},
     {.names = "aligned triple exclusion|ate", .ids = "aligned-triple"},
     {.names = "almost locked candidates|alc|alp|pattern locked pair", .ids = "almost-locked-pair"},
     {.names = "alt|pattern locked triple", .ids = "almost-locked-triple"},
@@ -184,11 +187,12 @@ constexpr auto table = std::to_array<FurtherNames>({
     {.names = "grouped blossom loop|blossom chain loop", .ids = "blossom-loop"},
     {.names = "pattern-locked quadruple|pattern locked quadruple",
      .ids = "junior-exocet sk-loop multi-sector-locked-sets"},
-    {.names =
-         "grouped chain|group chains|grouped alternating inference chain|grouped x-cycle|grouped "
-         "x-cycles|grouped x-chain|grouped skyscraper|grouped two-string kite|grouped 2-string "
-         "kite|grouped turbot fish|grouped xy-chain",
+    {.names = "grouped chain|group chains|grouped alternating inference chain|grouped "
+              "x-chain|grouped skyscraper|grouped two-string kite|grouped 2-string "
+              "kite|grouped turbot fish|grouped xy-chain",
      .ids = "grouped-aic"},
+    {.names = "grouped x-cycle|grouped x-cycles",
+     .ids = "grouped-continuous-nice-loop grouped-aic"},
     {.names = "nice loop|nice loops", .ids = "continuous-nice-loop discontinuous-nice-loop"},
     {.names = "grouped nice loop|grouped nice loops",
      .ids = "grouped-continuous-nice-loop grouped-discontinuous-nice-loop"},

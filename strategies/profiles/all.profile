@@ -147,6 +147,7 @@ step unique-loop
 step als-xz
 step death-blossom
 step aligned-triple
+step subset-exclusion
 step aic
 step mutant-whale
 step mutant-leviathan

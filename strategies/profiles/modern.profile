@@ -5,7 +5,8 @@
 # Where both rate a family by size (fish, wings), a size more is 0.2 more, as in Sudoku.Analytics.
 # Whips are 8.0 and 0.1 more per truth. The clue cover of two lines and the reverse BUG have the
 # difficulty of the clue cover of a band: like it, they try all ways to fill lines or to place
-# digits, where a person follows a chain (6.0) from one link to the next. Techniques of the same
+# digits, where a person follows a chain (6.0) from one link to the next. Subset Exclusion, which has
+# no value there, has that of the ALS-XY-Wing, which needs as many sets. Techniques of the same
 # difficulty stand in the order of their times.
 #
 # Grades are those of Sudoku.Analytics, which has them per technique.
@@ -104,6 +105,7 @@ step impossible-pattern 6.5 fiendish
 step fat-ring 6.5 fiendish
 step als-xz 6.6 fiendish
 step or-aic 6.7 fiendish
+step subset-exclusion 6.9 fiendish
 step als-xy-wing 6.9 fiendish
 step gurths-symmetrical-placement 7.0 fiendish
 step als-chain 7.0 fiendish

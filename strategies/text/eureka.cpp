@@ -424,7 +424,10 @@ struct Eureka {
         return text;
     }
     std::string operator()(const ExclusionEvidence& exclusion) const {
-        return condensed(exclusion.cells) + " - " + condensed(exclusion.excluders);
+        std::string text = condensed(exclusion.cells) + " - ";
+        if (!exclusion.excluders.empty() || exclusion.sets.empty())
+            text += condensed(exclusion.excluders) + (exclusion.sets.empty() ? "" : "; ");
+        return text + sets_of(exclusion.sets, "; ");
     }
     std::string operator()(const AlternatingChainEvidence& chain) const {
         return alternating(chain, scene);

@@ -206,7 +206,21 @@ class Fillings {
                 if (geometry.sees(one.cell(), excluder)) left -= one.digit();
             if (left.empty()) return subject + " would leave nothing for " + to_string(excluder);
         }
+        for (const SetsEvidence::Set& set : exclusion_.sets)
+            if (digits_left(set).size() < set.cells.size())
+                return subject + " would leave too few digits for " + condensed(set.cells);
         return {};
+    }
+    /// What the cells of a set can hold then.
+    [[nodiscard]] DigitSet digits_left(const SetsEvidence::Set& set) const {
+        DigitSet digits;
+        for (Cell cell : set.cells) {
+            DigitSet left = grid_.at(cell);
+            for (Candidate one : filled_)
+                if (grid_.geometry().sees(one.cell(), cell)) left -= one.digit();
+            digits |= left;
+        }
+        return digits;
     }
 
     const ExclusionEvidence& exclusion_;
@@ -222,8 +236,17 @@ class Fillings {
 std::string text_of(const ExclusionEvidence& exclusion, const Scene& scene) {
     std::string text = "every way to fill " + in_words(exclusion.cells) + " with " +
                        listed(names_of(scene.step.eliminations), " or ") +
-                       " repeats a digit in a house or takes the last candidate of " +
-                       listed(names_of(exclusion.excluders), " or ");
+                       " repeats a digit in a house";
+    if (!exclusion.excluders.empty())
+        text += (exclusion.sets.empty() ? " or" : ",") +
+                std::string(" takes the last candidate of ") +
+                listed(names_of(exclusion.excluders), " or ");
+    if (!exclusion.sets.empty()) {
+        std::vector<std::string> sets;
+        for (const SetsEvidence::Set& set : exclusion.sets) sets.push_back(with_digits(set));
+        text += " or leaves fewer digits than cells for the almost locked " +
+                std::string(sets.size() == 1 ? "set " : "sets ") + listed(sets, " or ");
+    }
     for (Candidate excluded : scene.step.eliminations)
         text += Fillings(exclusion, excluded, scene.before).text();
     return text;

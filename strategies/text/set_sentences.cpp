@@ -175,12 +175,16 @@ std::string text_of_bent(const SetsEvidence& evidence, const Scene& scene) {
         cells.push_back(with_candidates(cell, scene.before));
         if (!(scene.before.at(cell) & evidence.digits).empty()) places.insert(cell);
     }
-    std::string text = listed(cells) +
-                       " are as many cells as they have digits. The places of each "
-                       "digit but " +
-                       either(evidence.digits) +
-                       " see each other, so only one of the cells can hold it. So " +
-                       must_be(evidence.digits) + "in " + listed(names_of(places), " or ");
+    std::string text =
+        listed(cells) + " are as many cells as they have digits. The places of each digit ";
+    if (evidence.digits.empty())
+        return text +
+               "see each other, so only one of the cells can hold it. So each digit is in one of "
+               "them" +
+               who_sees_them(scene, set.digits);
+    text += "but " + either(evidence.digits) +
+            " see each other, so only one of the cells can hold it. So " +
+            must_be(evidence.digits) + "in " + listed(names_of(places), " or ");
     const std::string seers = who_sees(scene, places);
     return seers.empty() ? text : text + ". " + seers;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // WXYZ-Wing: four cells with four candidates between them, of which all but one, Z, can be in one
-// of the cells only.
+// of the cells only. If Z can, too, it is of type 2, doubly linked.
 //
 //            c1      c2     c3  |  c4    c5     c6
 //      r1  [WXYZ]    .      .   |   .   [WZ]    .        all W, all X and all Y see each other;
@@ -8,14 +8,17 @@
 //      r3    z*      .    [YZ]  |   .    .      .
 //
 // Why:   W, X and Y fill three of the cells at most; so Z is in one of them, and no cell that sees
-//        all Z of the four (*) is Z.
-// Order: sets of cells in lexicographic order.
+//        all Z of the four (*) is Z. In type 2 all four are in them, one each: what sees all places
+//        of its digit there is false.
+// Order: sets of cells in lexicographic order. Type 2 is left out if the cells are in one house, or
+//        if some of them have no more digits than they are: these are naked subsets.
 // Ref:   A. Stuart, WXYZ-Wing, https://www.sudokuwiki.org/WXYZ_Wing
 #include <array>
 #include <cstddef>
 
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
+#include "strategies/rank/crossing_subsets.hpp"
 #include "strategies/tools/since_vain.hpp"
 #include "strategies/wings/family.hpp"
 
@@ -76,21 +79,27 @@ class WxyzWingSearch {
     }
 
     [[nodiscard]] bool offer(const Wing& wing) {
-        if (wing.digits.size() != 4 || !wing.loose.is_single()) return true;
-        const Digit digit = wing.loose.only();
-        const CellSet hit =
-            grid_.where(digit) & grid_.geometry().common_peers(wing.cells & grid_.where(digit));
-        if (hit.empty()) return true;
-        has_found_ = true;
+        if (wing.digits.size() != 4) return true;
+        const bool is_locked = wing.loose.empty();
         StepBuilder step = sink_.begin();
-        step.eliminate(digit, hit).because(wing.cells).show([&] {
+        for (Digit digit : is_locked ? wing.digits : wing.loose)
+            step.eliminate(digit, grid_.where(digit) & grid_.geometry().common_peers(
+                                                           wing.cells & grid_.where(digit)));
+        if (step.is_empty() || (is_locked && is_naked_subset(wing.cells))) return true;
+        has_found_ = true;
+        step.because(wing.cells).show([&] {
             return SetsEvidence{.kind = SetsEvidence::Kind::bent,
                                 .stem = {},
                                 .sets = {{wing.cells, wing.digits}},
                                 .links = {},
-                                .digits = digit};
+                                .digits = wing.loose};
         });
         return step.offer();
+    }
+    /// Whether the cells of a locked wing, or some of them, are one.
+    [[nodiscard]] bool is_naked_subset(const CellSet& cells) const {
+        return !grid_.geometry().common_houses(cells).empty() ||
+               rank::has_smaller_subset(grid_, cells);
     }
 
     const Grid& grid_;
@@ -115,11 +124,14 @@ const Strategy wxyz_wing{
      .name = "WXYZ-Wing",
      .family = Family::wings,
      .valid_in = ValidIn::any_geometry,
-     .pattern = "Four cells with four candidates, of which all but one can be in one cell only.",
+     .pattern =
+         "Four cells with four candidates, of which all or all but one can be in one cell only.",
      .reference = "A. Stuart, WXYZ-Wing, https://www.sudokuwiki.org/WXYZ_Wing",
-     .confluence = together_with(wxyz_wing_rests,
-                                 "When a cell loses a candidate, what remains is a smaller wing, a "
-                                 "naked subset or a single.")},
+     .confluence =
+         by_order(wxyz_wing_rests,
+                  "When a cell of a wing of type 1 loses a candidate, what remains is a smaller "
+                  "wing, a naked subset or a single; of type 2 it may be a smaller set of cells "
+                  "that are as many as their digits, but in no house.")},
     find_wxyz_wing};
 
 }  // namespace gridlemma

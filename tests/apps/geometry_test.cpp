@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // --geometry: the verbs that have it, from the option to the log.
 #include <gmock/gmock.h>
-<<<<<<< HEAD
 #include <gtest/gtest.h>
-=======
 #include <sys/stat.h>
->>>>>>> 805bcfbe (Input: JSON that is not understood is refused, rules are geometries, gaps are anywhere)
 
 #include <fstream>
 #include <string>

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Puzzles written or drawn as grids.
-<<<<<<< HEAD
-#include <gtest/gtest.h>
-=======
 #include <gmock/gmock.h>
->>>>>>> 805bcfbe (Input: JSON that is not understood is refused, rules are geometries, gaps are anywhere)
+#include <gtest/gtest.h>
 
 #include <algorithm>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // JSON: cells, lists of any length in any form, and boards with rules of their own.
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <functional>
@@ -10,7 +11,6 @@
 
 #include "engine/core/geometries.hpp"
 #include "tests/apps/input_fixture.hpp"
-#include "tests/test.hpp"
 
 namespace gridlemma::apps {
 namespace {

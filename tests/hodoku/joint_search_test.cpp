@@ -17,6 +17,7 @@
 #include "strategies/catalog/catalog.hpp"
 #include "strategies/chains/family.hpp"
 #include "strategies/coloring/family.hpp"
+#include "strategies/descriptors/parameters.hpp"
 #include "strategies/forcing/family.hpp"
 #include "strategies/text/text.hpp"
 #include "tests/strategies/all_steps.hpp"
@@ -37,8 +38,10 @@ const JointSearch* search_with(std::string_view id) {
     return nullptr;
 }
 
+const ParameterValues as_hodoku{{&parameters::hodoku_reading, 1}};
+
 std::vector<Step> joint_steps(const JointSearch& search, const Grid& grid) {
-    Facts facts(grid);
+    Facts facts(grid, as_hodoku);
     test::Collector sink;
     search.find(facts, Wanted().set(), sink);
     return std::move(sink.steps);
@@ -57,7 +60,7 @@ std::string conclusions_of(const Step& step) {
 TEST(JointSearches, WhatWasSearchedInVainDoesNotShow) {
     std::mt19937 random(20261201);
     LogicSolver solver(*find_profile("hodoku"));
-    Facts known;
+    Facts known(as_hodoku);
     std::size_t found = 0;
     std::size_t in_vain = 0;
     const auto compare = [&](const Grid& grid) {

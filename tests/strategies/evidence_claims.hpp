@@ -77,7 +77,12 @@ class EvidenceClaims {
         EXPECT_FALSE(step_.eliminations.empty());
     }
     void operator()(const ExclusionEvidence& exclusion) const {
-        EXPECT_FALSE(exclusion.excluders.empty());
+        EXPECT_FALSE(exclusion.excluders.empty() && exclusion.sets.empty());
+        for (const SetsEvidence::Set& set : exclusion.sets) {
+            EXPECT_GT(set.cells.size(), 1);
+            EXPECT_EQ(set.digits.size(), set.cells.size() + 1);
+            EXPECT_FALSE(set.cells.intersects(exclusion.cells));
+        }
     }
     void operator()(const AlternatingChainEvidence& chain) const {
         for (std::size_t i = 1; i < chain.nodes.size(); ++i)

@@ -29,6 +29,7 @@ bool is_hard_to_catch(const Strategy& strategy) {
                                                  "als-continuous-nice-loop",
                                                  "als-discontinuous-nice-loop",
                                                  "bivalue-oddagon",
+                                                 "subset-exclusion",
                                                  "junior-exocet-plus"};
     const Descriptor& about = strategy.descriptor;
     return some.contains(about.id) || about.family == Family::forcing ||

@@ -49,7 +49,7 @@ class SetsClaims {
                 ASSERT_EQ(evidence_.sets.size(), 1U);
                 expect_bent(evidence_.sets[0], evidence_.digits);
                 // None is loose: each digit leaves what sees all its places.
-                expect_seen(evidence_.digits.empty() ? digits_gone() : evidence_.digits,
+                expect_seen(evidence_.digits.empty() ? eliminated() : evidence_.digits,
                             evidence_.sets);
                 break;
             case SetsEvidence::Kind::ring:
@@ -105,18 +105,19 @@ class SetsClaims {
         }
     }
 
+    [[nodiscard]] DigitSet eliminated() const {
+        DigitSet digits;
+        for (Candidate candidate : step_.eliminations) digits |= candidate.digit();
+        return digits;
+    }
+
     /// What the step eliminates is of these digits, and sees all their places in the sets.
     void expect_seen(DigitSet digits, const std::vector<SetsEvidence::Set>& sets) const {
         for (Candidate candidate : step_.eliminations)
             for (const SetsEvidence::Set& set : sets)
                 EXPECT_TRUE(
                     classic::peers(candidate.cell()).contains(places(set, candidate.digit())));
-        EXPECT_EQ(digits_gone(), digits);
-    }
-    [[nodiscard]] DigitSet digits_gone() const {
-        DigitSet gone;
-        for (Candidate candidate : step_.eliminations) gone |= candidate.digit();
-        return gone;
+        EXPECT_EQ(eliminated(), digits);
     }
 
     void expect_bent(const SetsEvidence::Set& set, DigitSet loose) const {
@@ -127,7 +128,7 @@ class SetsClaims {
                     EXPECT_TRUE(are_tied(cell, other, digit))
                         << to_string(cell) << ' ' << to_string(other) << ' ' << digit.character();
         if (loose.empty())
-            for (Digit digit : digits_gone()) EXPECT_TRUE(set.digits.contains(digit));
+            for (Digit digit : eliminated()) EXPECT_TRUE(set.digits.contains(digit));
     }
     /// Whether a truth of the step would have no place left if both cells had the digit.
     [[nodiscard]] bool are_tied(Cell one, Cell other, Digit digit) const {

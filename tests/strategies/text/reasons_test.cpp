@@ -98,19 +98,22 @@ TEST(Reasons, ThreeDColoursNameTheirLinks) {
 }
 
 /// Whether the candidates cannot all be true, for the reason that is told: two exclude each other,
-/// or they leave nothing for a cell.
-bool fails(const std::vector<Candidate>& all, const std::optional<Cell>& emptied,
-           const Grid& before) {
-    if (!emptied) {
+/// or they leave fewer digits than these cells for them.
+bool fails(const std::vector<Candidate>& all, const CellSet& emptied, const Grid& before) {
+    if (emptied.empty()) {
         for (Candidate one : all)
             for (Candidate other : all)
                 if (before.geometry().sees(one, other)) return true;
         return false;
     }
-    DigitSet left = before.at(*emptied);
-    for (Candidate one : all)
-        if (classic::sees(one.cell(), *emptied)) left -= one.digit();
-    return left.empty();
+    DigitSet digits;
+    for (Cell cell : emptied) {
+        DigitSet left = before.at(cell);
+        for (Candidate one : all)
+            if (classic::sees(one.cell(), cell)) left -= one.digit();
+        digits |= left;
+    }
+    return digits.size() < emptied.size();
 }
 
 /// The ways to fill the aligned cells that an aligned exclusion tells of.
@@ -125,10 +128,9 @@ class Exclusion {
                 std::vector<Candidate> some{excluded};
                 for (const Match& one : matches(way[0], "r[1-9]c[1-9]=[1-9]"))
                     some.push_back(candidate_of(one[0]));
-                const auto emptied = matches(way[0], "nothing for (r[1-9]c[1-9])");
-                EXPECT_TRUE(fails(
-                    some, emptied.empty() ? std::nullopt : std::optional(cell_of(emptied[0][1])),
-                    before))
+                const auto emptied = matches(way[0], "(?:nothing|too few digits) for (.*)");
+                EXPECT_TRUE(
+                    fails(some, emptied.empty() ? CellSet() : cells_in(emptied[0][1]), before))
                     << text << '\n'
                     << way[0];
                 refuted.push_back(std::move(some));

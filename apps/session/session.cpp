@@ -141,7 +141,7 @@ MrvCursor& Session::cursor() {
     return *cursor_;
 }
 
-void Session::start(Puzzle puzzle, std::string_view origin) {
+void Session::start(const Puzzle& puzzle, std::string_view origin) {
     history_.clear();
     coach_.start(puzzle);
     begin_search(Grid(puzzle));

@@ -79,7 +79,7 @@ class Session {
  private:
     enum class End : std::uint8_t { solution, finished, interrupted };
 
-    void start(Puzzle puzzle, std::string_view origin);
+    void start(const Puzzle& puzzle, std::string_view origin);
     void begin_search(const Grid& grid);
     MrvCursor& cursor();
     /// The same for a command of a person who solves: no guess may be open.

@@ -226,7 +226,7 @@ class GeometryRef {
     /// The ordinary Sudoku.
     GeometryRef() noexcept : GeometryRef(Geometry::classic()) {}
     /// Precondition: there is a share in the geometry, or it is the classic one.
-    GeometryRef(const Geometry& geometry) noexcept;  // Wherever puzzles get the geometry of others.
+    GeometryRef(const Geometry& geometry) noexcept;  // NOLINT(google-explicit-constructor)
 
     [[nodiscard]] const Geometry& operator*() const noexcept { return *shared_; }
     [[nodiscard]] const Geometry* operator->() const noexcept { return shared_.get(); }

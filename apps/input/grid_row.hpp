@@ -57,12 +57,12 @@ struct GridRow {
 /// Returns the number of digits and visible signs for empty.
 [[nodiscard]] std::size_t count_cells(std::string_view line) noexcept;
 
-/// Whether the line separates rows: `---+---+---`, `*-----*`, `.------.------.`, `│   │`, `~~~~` and
-/// so on, without digits or text. Nine signs for empty cells are a row.
+/// Whether the line separates rows: `---+---+---`, `*-----*`, `.------.------.`, `│   │`, `~~~~`
+/// and so on, without digits or text. Nine signs for empty cells are a row.
 [[nodiscard]] bool is_frame(std::string_view line) noexcept;
 
-/// Whether the line is one sign again and again, of those that are empty cells, too: `*****`, `___`,
-/// or `~~~`.
+/// Whether the line is one sign again and again, of those that are empty cells, too: `*****`,
+/// `___`, or `~~~`.
 [[nodiscard]] bool is_line_of_one_sign(std::string_view line) noexcept;
 
 /// Whether the line is drawn with few signs, without digits and letters of ASCII: some frame.

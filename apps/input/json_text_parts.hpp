@@ -13,15 +13,15 @@
 
 namespace gridlemma::apps {
 
-/// Takes lines from their starts, keeps an unfinished text, and tells what has ended. Only brackets,
-/// commas and quotes are looked at: what ends need not be JSON. Not thread-safe.
+/// Takes lines from their starts, keeps an unfinished text, and tells what has ended. Only
+/// brackets, commas and quotes are looked at: what ends need not be JSON. Not thread-safe.
 class JsonTextParts {
  public:
     enum class Event : std::uint8_t {
         none,      ///< The line has ended.
         text,      ///< A text has ended, or been cut.
-        too_long,  ///< The text is longer than `longest_text` and has no list to cut: the rest of it
-                   ///< is passed over.
+        too_long,  ///< It is longer than `longest_text` and has no list to cut: its rest is passed
+                   ///< over.
         broken,    ///< Another text begins where this one cannot go on; it has not been taken.
     };
     static constexpr std::size_t longest_text = std::size_t{1} << 22U;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// LineReader: splits the bytes of a source into lines, in bounded memory. A line ends in LF or CR LF;
-// in a text whose first line ends in CR alone, each CR ends one, too.
+// LineReader: splits the bytes of a source into lines, in bounded memory. A line ends in LF or CR
+// LF; in a text whose first line ends in CR alone, each CR ends one, too.
 #pragma once
 
 #include <cstdint>

@@ -44,8 +44,8 @@ bool is_open_sudoku(std::string_view line) noexcept {
     return has("<opensudoku") || (has("<game") && has("data="));
 }
 
-/// Whether the puzzle of a line stands behind words, as in "$ solver '53..'": they say nothing about
-/// the lines below.
+/// Whether the puzzle of a line stands behind words, as in "$ solver '53..'": they say nothing
+/// about the lines below.
 bool has_words_before(const PuzzleLine& found, std::string_view line) {
     line = trimmed(line);
     return !found.name.empty() && line.data() == found.name.data() &&

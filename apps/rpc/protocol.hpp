@@ -77,8 +77,8 @@ class MessageAnswers {
  public:
     explicit MessageAnswers(const RpcProtocol& protocol, const RpcMessage& message,
                             std::size_t most = longest_batch_answer);
-    /// Returns the error that answers a request whatever its own answer would be, since those before
-    /// it are too long already; null as long as they are not.
+    /// Returns the error that answers a request whatever its own answer would be, since those
+    /// before it are too long already; null as long as they are not.
     [[nodiscard]] nlohmann::json refusal(std::size_t request) const;
     /// Takes an answer; null if there is none.
     void give(std::size_t request, const nlohmann::json& answer);

@@ -5,8 +5,8 @@
 //        `--> cancel, faults: answered at once
 //
 // Memory is bounded: no more messages are read while `most_waiting` calls wait, or while what waits
-// was longer than `ServerOptions::longest` bytes; the answers to a batch have a limit; a worker that
-// cannot write waits.
+// was longer than `ServerOptions::longest` bytes; the answers to a batch have a limit; a worker
+// that cannot write waits.
 #pragma once
 
 #include <condition_variable>

@@ -19,10 +19,10 @@ namespace gridlemma {
 /// possible, the candidate among them and without a digit twice in a house, can be changed within
 /// these cells such that each house has the same digits in them as before. No given is changed, and
 /// cells that are not given are changed to digits that the puzzle leaves open. If the cover has
-/// digits and no cells, the same is true of each way to choose a place for each of them in each row, each column
-/// and each box, in all cells that can hold nothing else. If the candidate were true, the solution
-/// would be one of these ways, and the change would make another solution of it. `budget` is
-/// for the digits that are put into cells for that.
+/// digits and no cells, the same is true of each way to choose a place for each of them in each
+/// row, each column and each box, in all cells that can hold nothing else. If the candidate were
+/// true, the solution would be one of these ways, and the change would make another solution of it.
+/// `budget` is for the digits that are put into cells for that.
 ///
 /// That holds where cells see each other in houses only: other pairs could forbid the change.
 /// Digits need the ordinary geometry.

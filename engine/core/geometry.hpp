@@ -32,10 +32,10 @@ struct SharedGeometry;
 }
 
 /// The houses and peers of a kind of Sudoku. The ordinary one is always there; parse_geometry() of
-/// geometries.hpp makes the others, which live as long as a GeometryRef to them: a Puzzle has one. A
-/// Grid has none, and must not outlive its geometry. Two geometries that exist at the same time are
-/// the same if their addresses are.
-/// Thread safety: immutable. Errors: preconditions are asserted; nothing is thrown.
+/// geometries.hpp makes the others, which live as long as a GeometryRef to them: a Puzzle has one.
+/// A Grid has none, and must not outlive its geometry. Two geometries that exist at the same time
+/// are the same if their addresses are. Thread safety: immutable. Errors: preconditions are
+/// asserted; nothing is thrown.
 class Geometry {
  public:
     /// The ordinary Sudoku.
@@ -46,8 +46,8 @@ class Geometry {
 
     /// Returns the name or description, as parse_geometry takes it: "classic", "x+windoku".
     [[nodiscard]] constexpr std::string_view text() const noexcept { return text_; }
-    /// Returns a number, from 1, that no other geometry has, not even one that is made when this one
-    /// is gone. Whoever keeps what is true of a geometry compares this, never an address.
+    /// Returns a number, from 1, that no other geometry has, not even one that is made when this
+    /// one is gone. Whoever keeps what is true of a geometry compares this, never an address.
     [[nodiscard]] constexpr std::uint64_t serial() const noexcept { return serial_; }
     /// Whether it is the ordinary Sudoku.
     [[nodiscard]] constexpr bool is_classic() const noexcept { return is_classic_; }

@@ -37,11 +37,11 @@ using Solution = std::array<Digit, cell_count>;
 
 /// The givens; the digits placed since; for every other cell the digits allowed in it, before any
 /// that a given or placed digit excludes (all nine in an ordinary puzzle, fewer where candidates
-/// are struck); and a share in its geometry, which is the classic one unless it is set. A search fills it in
-/// all ways that agree with givens, placed digits and struck candidates alike. What was given makes
-/// a difference to techniques that assume a single solution.
-/// Its origin (file, line, name) is not part of it.
-/// Thread safety: a value. Errors: parse() returns them; nothing is thrown but std::bad_alloc.
+/// are struck); and a share in its geometry, which is the classic one unless it is set. A search
+/// fills it in all ways that agree with givens, placed digits and struck candidates alike. What was
+/// given makes a difference to techniques that assume a single solution. Its origin (file, line,
+/// name) is not part of it. Thread safety: a value. Errors: parse() returns them; nothing is thrown
+/// but std::bad_alloc.
 class Puzzle {
  public:
     /// No givens, everything allowed.

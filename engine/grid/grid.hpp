@@ -22,8 +22,8 @@
 
 namespace gridlemma {
 
-/// The placed digits, and the candidates of the other cells. A plain value without dynamic memory. It
-/// has no share in its geometry (see GeometryRef): whoever keeps a grid keeps its puzzle, too.
+/// The placed digits, and the candidates of the other cells. A plain value without dynamic memory.
+/// It has no share in its geometry (see GeometryRef): whoever keeps a grid keeps its puzzle, too.
 /// Thread safety: a value. Errors: preconditions are asserted; nothing is thrown.
 class Grid {
  public:

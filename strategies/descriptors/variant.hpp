@@ -11,8 +11,8 @@
 
 namespace gridlemma {
 
-/// `shared` with the names, the number and the pattern of one of them; `hodoku` and `explainer`, its
-/// names in these programs, may be empty.
+/// `shared` with the names, the number and the pattern of one of them; `hodoku` and `explainer`,
+/// its names in these programs, may be empty.
 constexpr Descriptor variant(Descriptor shared, std::string_view id, std::int16_t number,
                              std::string_view name, std::string_view pattern,
                              std::string_view hodoku, std::string_view explainer = {}) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fat ring: cells of a row and cells of a column are as many as their digits, and no two of them can
-// hold the same digit. Where a digit's places in the two lines share no house, empty rectangles tie
-// them, two by two: a box has all its places on two lines, those of the ring or those in which the
-// two places in the ring lie besides. An XYZ-Wing tied like that is one.
+// Fat ring: cells of a row and cells of a column are as many as their digits, and no two of them
+// can hold the same digit. Where a digit's places in the two lines share no house, empty rectangles
+// tie them, two by two: a box has all its places on two lines, those of the ring or those in which
+// the two places in the ring lie besides. An XYZ-Wing tied like that is one.
 //
 //            c1  c2  c3 | c4  c5  c6        A   cells of row 1 and column 1: three, with x, y and z
 //      r1    A   .   .  | .   A   .         e   the places of z in box 5: z is in r1c5 and r4c1
@@ -12,11 +12,11 @@
 //      r4    A   .   .  | e   e   e
 //      r5    .   .   .  | -   e   -
 //
-// Why:   the cells and the digits of the boxes are truths. Each digit of one house needs that house;
-//        one that is tied needs two lines, for the cells and its box. So each of these has its digit
-//        there. If a tied digit has more places in the ring, lines for all of them would be too
-//        many; but each digit is still in just one of the cells, and leaves what sees all its places
-//        in them.
+// Why:   the cells and the digits of the boxes are truths. Each digit of one house needs that
+//        house; one that is tied needs two lines, for the cells and its box. So each of these has
+//        its digit there. If a tied digit has more places in the ring, lines for all of them would
+//        be too many; but each digit is still in just one of the cells, and leaves what sees all
+//        its places in them.
 // Order: row, column; the cells in the row, then in the column, in lexicographic order, without and
 //        with the cell in both. Eliminations by digit, then by cell.
 // Ref:   Sudoku.Analytics, 2023, https://github.com/SunnieShine/Sudoku

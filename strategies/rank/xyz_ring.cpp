@@ -12,8 +12,8 @@
 //        Without the pivot, z in both wings would leave the third house none, so z, as well, is in
 //        one of the three cells only: each digit leaves what sees all its places in them.
 // Order: pivot by cell; the wing that shares the house of z; the other wing; the houses of x, of y,
-//        of z with the pivot and without; the third house. Then, once for two wings, the houses of z
-//        without the pivot. Eliminations by digit, then by cell.
+//        of z with the pivot and without; the third house. Then, once for two wings, the houses of
+//        z without the pivot. Eliminations by digit, then by cell.
 // Ref:   Sudoku.Analytics, 2023, https://github.com/SunnieShine/Sudoku
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"

@@ -10,8 +10,8 @@
 // Why:   if no guardian were true, the cells would hold these digits alone, and however they did,
 //        they could be changed without any change elsewhere. So a guardian that is alone is true,
 //        and what sees all guardians is false. Type 4: if all guardians are in two cells, and these
-//        have all places of a digit of the pattern in a house, one cell has that digit and the other
-//        one a guardian: neither has another digit of the pattern.
+//        have all places of a digit of the pattern in a house, one cell has that digit and the
+//        other one a guardian: neither has another digit of the pattern.
 // Order: number of digits, then digits, then as the search finds them; one step per pattern, and
 //        then those of type 4, by house, then digit.
 // Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php

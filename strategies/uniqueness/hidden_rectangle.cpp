@@ -10,14 +10,14 @@
 //      row 2 and column 4 have a           type 2: column 1 has a in the rectangle only
 //      in the rectangle only
 //
-// Why:   if R were b, r2c1 and r1c4 would be a, and F would be b: all four a and b alone. Type 2: if
-//        R were b, G would be a, F would be b, and r2c1 would be a.
+// Why:   if R were b, r2c1 and r1c4 would be a, and F would be b: all four a and b alone. Type 2:
+//        if R were b, G would be a, F would be b, and r2c1 would be a.
 // Order: see rectangle.hpp; floor cells ascending, a the lower digit, then the higher. There is one
 //        floor cell or are two diagonal ones; of type 2 there are two in a line, and the houses of
 //        a come by number, of which one is taken.
 // Ref:   B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php; A. Stuart,
-//        SudokuWiki: Hidden Unique Rectangles, https://www.sudokuwiki.org (type 2; with the floor in
-//        two boxes, 2B)
+//        SudokuWiki: Hidden Unique Rectangles, https://www.sudokuwiki.org (type 2; with the floor
+//        in two boxes, 2B)
 #include <array>
 #include <utility>
 

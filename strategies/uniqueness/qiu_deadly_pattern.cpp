@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-// Qiu's Deadly Pattern: two lines of a band cross two lines of a stack in four cells S, none of them
-// given. Two corner cells P, on another line that crosses the stack, would hold a and b, and so
-// would S in their box. In the two lines of the band, the crossing lines with givens hang together
-// by their digits, as those of columns 6 to 8 do here: 5 over 4, 4 over 7, 7 over 9.
+// Qiu's Deadly Pattern: two lines of a band cross two lines of a stack in four cells S, none of
+// them given. Two corner cells P, on another line that crosses the stack, would hold a and b, and
+// so would S in their box. In the two lines of the band, the crossing lines with givens hang
+// together by their digits, as those of columns 6 to 8 do here: 5 over 4, 4 over 7, 7 over 9.
 //
 //            c1    c2    c3  |  c4    c5    c6  |  c7    c8    c9
-//      r1    S     S     .   |  .     .     5   |  4     7     .       none of S is given, and of the
-//      r2    S     S     .   |  .     .     4   |  7     9     .       rest of rows 1 and 2 nothing
+//      r1    S     S     .   |  .     .     5   |  4     7     .       none of S is given, and of
+//      r2    S     S     .   |  .     .     4   |  7     9     .       the rest of rows 1, 2 nothing
 //      r3    -     -     -   |  .     .     .   |  .     .     .       -   neither a nor b
 //      r4  P[ab] P[abx]  .   |  .     .     .   |  .     .     .       r4c2=x
 //
 // Why:   say r4c1 is a, and r4c2 is b: then S has b in column 1 and a in column 2. In one row they
-//        could be exchanged with r4c12. Otherwise let each column of rows 1 and 2 lead from its upper
-//        digit to its lower one. That makes rings, and columns of a ring without a given could be
-//        turned over. So there is one ring, with all givens in one stretch of it. Exchanging a and b
-//        in r4c12 and in S gives one row a twice and the other one b; turning over the stretch from
-//        the a to the b mends that, or the rest of the ring from one column of S to the other, and
-//        one of the two has no given.
+//        could be exchanged with r4c12. Otherwise let each column of rows 1 and 2 lead from its
+//        upper digit to its lower one. That makes rings, and columns of a ring without a given
+//        could be turned over. So there is one ring, with all givens in one stretch of it.
+//        Exchanging a and b in r4c12 and in S gives one row a twice and the other one b; turning
+//        over the stretch from the a to the b mends that, or the rest of the ring from one column
+//        of S to the other, and one of the two has no given.
 // Order: rows, then columns, by number; boxes; two lines of the stack; the line of P; digits. One
 //        step per choice. Eliminations by digit, then by cell.
 // Ref:   Sunnie, Sudoku.Analytics, 2023-2025, https://github.com/kyoyama-kazusa/Sudoku

@@ -42,7 +42,8 @@ std::string path_of(LogicSolver& solver, const Puzzle& puzzle) {
     return text + to_string(to_puzzle(outcome.grid));
 }
 
-// Ten thousand in the long run. Some givens are missing, so that the houses and pairs of the geometry count.
+// Ten thousand in the long run. Some givens are missing, so that the houses and pairs of the
+// geometry count.
 TEST(GeometryReuse, StepsAreThoseOfTheGeometry) {
     const Profile& profile = profiles::modern();
     LogicSolver lasting(profile);

@@ -10,6 +10,7 @@
 #include <string>
 #include <utility>
 #include <vector>
+#include <memory>
 
 #include "engine/core/geometries.hpp"
 #include "engine/generate/random_grid.hpp"

@@ -446,7 +446,8 @@ bool is_like_frame(std::string_view line) {
 }
 
 bool is_frame(std::string_view line) noexcept {
-    if (is_line_of_one_sign(line) && trimmed(line).size() != 9) return true;
+    if (is_line_of_one_sign(line) && (trimmed(line).size() != 9 || line.find('~') != line.npos))
+        return true;
     bool has_lines = false;
     bool has_signs = false;
     for (std::size_t i = 0; i < line.size(); ++i) {

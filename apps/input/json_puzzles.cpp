@@ -180,9 +180,9 @@ class JsonWalk {
     }
 
     void give_board(const JsonBoard& board, JsonRules rules, const Json& record) {
-        if (board.regions) rules.take_regions(*board.regions);
         if (!board.has_values && rules.empty())
             return give_fault("no cell of this board has a value");
+        if (board.regions) rules.take_regions(*board.regions);
         JsonPuzzle puzzle;
         puzzle.puzzle = board.puzzle;
         if (record.is_object()) add_others(record, puzzle);

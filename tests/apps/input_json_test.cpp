@@ -113,6 +113,11 @@ TEST(JsonInput, WhatIsNoBoardOfNineIsToldByItsSize) {
                 ElementsAre(HasSubstr("a board of 4 rows with 4 cells, 9 of 9 expected")));
     EXPECT_THAT(read_json("{\"board\":[[1,0,0,4],[0,0,1,0],[0,1,0,0],[3,0,0,1]]}\n").diagnostics,
                 ElementsAre(HasSubstr("4 rows")));
+    EXPECT_THAT(
+        read_json("{\"size\":4,\"grid\":[[{},{},{},{}],[{},{\"value\":1},{},{}],[{},{},{},{}],"
+                  "[{},{},{},{}]]}\n")
+            .diagnostics,
+        ElementsAre(HasSubstr("4 rows")));
     EXPECT_THAT(read_json("[1,2,3,4,5,6,7,8,9,0,1,2,3,4,5,6]\n").diagnostics,
                 ElementsAre(HasSubstr("16 cells, 81 expected")));
 }

@@ -193,9 +193,8 @@ TEST(RpcServer, ALimitOfBatchesIsNoneOfMessages) {
 
 TEST(RpcServer, CancelAndShutdownAreAnsweredInALongBatch) {
     std::string batch = long_batch({3'000, 10});
-    const std::string more =
-        R"(,{"jsonrpc":"2.0","id":7,"method":"cancel"})"
-        R"(,{"jsonrpc":"2.0","id":8,"method":"shutdown"}])";
+    const std::string more = R"(,{"jsonrpc":"2.0","id":7,"method":"cancel"})"
+                             R"(,{"jsonrpc":"2.0","id":8,"method":"shutdown"}])";
     batch = batch.substr(0, batch.rfind(']')) + more + "\n";
     for (const int threads : {1, 4}) {
         json answers;

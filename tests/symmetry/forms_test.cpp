@@ -10,7 +10,6 @@
 #include <string>
 #include <utility>
 #include <vector>
-#include <memory>
 
 #include "engine/core/geometries.hpp"
 #include "engine/generate/random_grid.hpp"

@@ -233,8 +233,7 @@ void SolveWorker::print_plain(Buffer& out) const {
     };
     const bool is_line = plan_.form == Form::lines;
     if (plan_.task == SolveTask::count) {
-        append_format(out, "{}{}\n", is_given_up_ ? "at least " : "",
-                      decimal(*record_.solutions));
+        append_format(out, "{}{}\n", is_given_up_ ? "at least " : "", decimal(*record_.solutions));
         if (is_given_up_) add_to_line(fmt::format(" {}\n", gave_up));
         if (per_candidate_) append_lines(out, *per_candidate_);
     } else if (record_.solution) {

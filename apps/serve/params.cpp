@@ -63,7 +63,7 @@ GeometryRef geometry_param(const Json& params, const TaskTools& tools) {
 
 Puzzle read_puzzle(const Json& params, const TaskTools& tools) {
     Puzzle puzzle = parse_puzzle_param("puzzle", params["puzzle"]);
-    if (const auto reason = choose_geometry(geometry_param(params, tools), puzzle))
+    if (const auto reason = choose_geometry(*geometry_param(params, tools), puzzle))
         refuse_param("puzzle", printable(*reason));
     return puzzle;
 }

@@ -240,7 +240,7 @@ std::optional<Target> target_in(const Arguments& arguments) {
     const std::string text = arguments.text("to");
     auto line = parse_puzzle_line(text);
     if (!line) throw UsageError(fmt::format("--to: {}", line.error().reason));
-    if (const auto reason = choose_geometry(geometry_of(arguments), line->puzzle))
+    if (const auto reason = choose_geometry(*geometry_of(arguments), line->puzzle))
         throw UsageError(fmt::format("--to: {}", *reason));
     if (!Minlex::has_form(line->puzzle)) throw UsageError(fmt::format("--to: {}", needs_classic));
     Minlex minlex;

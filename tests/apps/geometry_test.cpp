@@ -92,7 +92,7 @@ TEST(GeometryOption, TellsWhatIsNoFile) {
 
 TEST(GeometryOption, ReadsAPipe) {
     const test::ScratchFolder folder;
-    const std::string pipe = folder.path("pipe");
+    const std::string pipe = folder / "pipe";
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     std::thread writer([&] { std::ofstream(pipe) << "x\n"; });
     const auto piped = test::run_cli("solve --format jsonl --geometry " + pipe + ' ' + x_puzzle);

@@ -262,9 +262,9 @@ TEST(JsonInput, LongListsAreReadInParts) {
 
 TEST(JsonInput, ABrokenTextLosesNoOther) {
     const std::string record = "{\"puzzle\":\"" + json_cells + "\"}\n";
-    for (const std::string broken :
-         {"{\"puzzle\":\"" + json_cells + "\n", "{\"puzzle\":\"" + json_cells + "\"\n",
-          "[{\"puzzle\":1}\n", std::string("{\"a\":[1,2\n")}) {
+    for (const std::string& broken : std::vector<std::string>{
+             "{\"puzzle\":\"" + json_cells + "\n", "{\"puzzle\":\"" + json_cells + "\"\n",
+             "[{\"puzzle\":1}\n", "{\"a\":[1,2\n"}) {
         const Read read = read_json(record + broken + record + record);
         EXPECT_THAT(read.puzzles, SizeIs(3)) << broken;
         EXPECT_THAT(read.diagnostics, ElementsAre(HasSubstr("FILE:2: a JSON text"))) << broken;
@@ -415,7 +415,7 @@ TEST(JsonRules, GroupsOfDifferentCellsAreRead) {
 
 TEST(JsonRules, OfAnotherGeometryThanTheChosenOneAreRefused) {
     const std::string board = f_puzzles_board(jigsaw) + "\n";
-    const auto chosen = [](const std::string& text) { return &**parse_geometry(text); };
+    const auto chosen = [](const std::string& text) { return *parse_geometry(text); };
     // The same regions with other signs.
     std::string others = jigsaw;
     for (char& sign : others) sign = static_cast<char>('a' + sign - '1');

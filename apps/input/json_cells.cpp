@@ -205,7 +205,7 @@ std::string why_bad(const std::vector<Leaf>& leaves, const std::vector<ReadCell>
 std::optional<std::size_t> width_of(const Json& value) {
     constexpr std::size_t longest_row = 64;
     const auto is_cell = [](const Json& cell) {
-        return !cell.is_structured() &&
+        return !cell.is_array() &&
                (!cell.is_string() || cell.get_ref<const std::string&>().size() <= 2);
     };
     if (value.is_array()) {

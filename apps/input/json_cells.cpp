@@ -203,7 +203,7 @@ std::string why_bad(const std::vector<Leaf>& leaves, const std::vector<ReadCell>
 
 /// The number of cells of a row, if it has nothing else; 1 for a cell alone.
 std::optional<std::size_t> width_of(const Json& value) {
-    constexpr std::size_t longest_row = 64;
+    constexpr std::size_t most_in_row = 64;
     const auto is_cell = [](const Json& cell) {
         return !cell.is_array() &&
                (!cell.is_string() || cell.get_ref<const std::string&>().size() <= 2);
@@ -215,7 +215,7 @@ std::optional<std::size_t> width_of(const Json& value) {
     if (value.is_object()) return std::nullopt;
     if (!value.is_string()) return 1;
     const std::size_t size = value.get_ref<const std::string&>().size();
-    return size <= longest_row ? std::optional(size) : std::nullopt;
+    return size <= most_in_row ? std::optional(size) : std::nullopt;
 }
 
 /// Says what is wrong with a list that has not 81 cells, if it is like a board.

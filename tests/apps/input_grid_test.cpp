@@ -231,9 +231,9 @@ TEST(GridInput, DotsInTheMiddleAreEmptyCells) {
 TEST(GridInput, AShellLineAboveDecidesNothing) {
     const auto dots = [](int cell) { return std::string(" ") + sample_puzzle[cell]; };
     const std::string drawing = drawn(dots, " |", "+---+\n", "+---+\n", "+---+\n");
-    for (const std::string line :
-         {"$ python3 solver.py \"" + other + "\"\n", "$ python3 solver.py '" + other + "'\n",
-          "user@host:~$ ./solve -v " + other + "\n"}) {
+    for (const std::string& line : std::vector<std::string>{
+             "$ python3 solver.py \"" + other + "\"\n", "$ python3 solver.py '" + other + "'\n",
+             "user@host:~$ ./solve -v " + other + "\n"}) {
         const Read read = read_text_as_file(line + drawing);
         EXPECT_EQ(read.diagnostics, std::vector<std::string>{}) << line;
         ASSERT_EQ(read.puzzles.size(), 2U) << line;

@@ -127,8 +127,8 @@ class SetsClaims {
                 for (Cell other : places(set, digit) - classic::peers(cell) - cell)
                     EXPECT_TRUE(are_tied(cell, other, digit))
                         << to_string(cell) << ' ' << to_string(other) << ' ' << digit.character();
-        if (loose.empty())
-            for (Digit digit : eliminated()) EXPECT_TRUE(set.digits.contains(digit));
+        if (!loose.empty()) return;
+        for (Digit digit : eliminated()) EXPECT_TRUE(set.digits.contains(digit));
     }
     /// Whether a truth of the step would have no place left if both cells had the digit.
     [[nodiscard]] bool are_tied(Cell one, Cell other, Digit digit) const {

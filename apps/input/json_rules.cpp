@@ -328,6 +328,7 @@ void JsonRules::take_member(const std::string& name, const Json& value, RuleSour
 bool JsonRules::take_named(const std::string& word, const Json& value) {
     const auto part = part_of(word);
     if (!part) return false;
+    // NOLINTNEXTLINE(misc-redundant-expression): the values are of three types.
     const bool is_one = value == true || value == 1 || value == "true";
     // Some names are short, and are used for numbers and texts too.
     if (!is_one && (word == "x" || word == "latin" || word == "hyper") && !value.is_structured())
@@ -375,6 +376,7 @@ bool JsonRules::take_structure(const std::string& word, const Json& value, RuleS
 
 void JsonRules::take_size(const Json& value, RuleSource source) {
     if (source == RuleSource::around) return;
+    // NOLINTNEXTLINE(misc-redundant-expression): the values are of two types.
     const bool is_nine = value == 9 || value == 81 || value == "9" || value == "9x9";
     if (is_nine || (value.is_string() && source == RuleSource::record)) return;
     if (fault_.empty()) fault_ = fmt::format("a board of size {}, 9 expected", value.dump());
@@ -391,7 +393,7 @@ void JsonRules::take_settings(const std::string& name, const Json& value, RuleSo
             take_prose(word, setting);
         } else if (has_word(other_rules, word) || word == "norowcol" ||
                    (source == RuleSource::board && (setting == true || setting.is_structured()))) {
-            refuse(name + "." + key);
+            refuse(fmt::format("{}.{}", name, key));
         }
     }
 }

@@ -17,6 +17,7 @@ using test::Read;
 using test::read_text_as_file;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::SizeIs;
 
 /// The puzzle that all forms below hold.
@@ -167,10 +168,10 @@ TEST(Forms, WhatIsToldIsInTheOrderOfTheLines) {
     EXPECT_THAT(
         read_text_as_file("A title\n[code]\n", {.format = apps::InputFormat::grid}).diagnostics,
         ElementsAre(HasSubstr("FILE:1: neither"), HasSubstr("FILE:2: '[code]'")));
-    // Rows of a board come before a puzzle on the next line.
+    // Rows of a board come before a text on the next line; a line within a text is not read by itself.
     const Read mixed = read_text_as_file("[\n[1,2,3,4,5,6,7,8,9],\n" + form_cells + "\n{\n",
                                          {.format = apps::InputFormat::json});
-    EXPECT_THAT(mixed.puzzles, SizeIs(1));
+    EXPECT_THAT(mixed.puzzles, IsEmpty());
     EXPECT_THAT(mixed.diagnostics,
                 ElementsAre("FILE:1: a JSON text that does not end before the next one",
                             "FILE:4: a JSON text that does not end"));

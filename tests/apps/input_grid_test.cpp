@@ -342,7 +342,7 @@ TEST(GridInput, AGridThatLostItsBlanksIsToldInOneMessage) {
     std::string cells = sample_puzzle;
     std::fill_n(cells.begin() + 36, 9, '.');
     EXPECT_EQ(read_text_as_file(without_ends(rows(of_blanks(cells)))).all.at(0),
-              "FILE:1: 3 cells in a row, 9 expected, and 2 more bad rows in this grid" + hint);
+              "FILE:1: 3 cells in a row, 9 expected, and 3 more bad rows in this grid" + hint);
 }
 
 TEST(GridInput, FieldsMayBeEmpty) {

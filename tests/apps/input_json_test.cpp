@@ -383,7 +383,6 @@ TEST(JsonRules, AreRefusedByNameIfNoGeometrySaysThem) {
         {R"("global":["nonconsecutive"])", "nonconsecutive"},
         {R"("metadata":{"norowcol":true})", "norowcol"},
         {R"("cages":[{"cells":[[0,0],[0,1]],"value":"3"}])", "cages"},
-        {R"("size":6)", "size 6"},
         {R"("ruleset":"Cells a chess knight's move apart differ")", "knight"},
         {R"("sandwichsum":[{"cell":"R0C1","value":"5"}])", "sandwichsum"}};
     const std::string text = "{\"puzzle\":\"" + json_cells + "\"}";

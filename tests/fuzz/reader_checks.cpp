@@ -136,10 +136,9 @@ void check_lines_of(std::string_view bytes, apps::InputFormat format) {
 LineCounts count_lines(std::string_view text) {
     LineCounts counts;
     while (!text.empty()) {
-        std::string_view line = text.substr(0, text.find('\n'));
+        std::string_view line = text.substr(0, text.find_first_of("\r\n"));
         text.remove_prefix(std::min(text.size(), line.size() + 1));
         if (++counts.all == 1 && line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
-        while (line.ends_with('\r')) line.remove_suffix(1);
         const std::size_t first = line.find_first_not_of(" \t");
         const bool is_idle = first == std::string_view::npos || line[first] == '#';
         if (!is_idle || line.size() > longest_line) ++counts.of_use;

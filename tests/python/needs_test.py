@@ -20,7 +20,7 @@ class Needs(unittest.TestCase):
         expected = records(texts, *words)
         self.assertEqual(len(expected), len(texts))
         for i, record in enumerate(expected):
-            self.assertEqual(found.solved[i], record["solved"])
+            self.assertEqual(found.solved[i], record["solved"] is True)
             self.assertEqual(found.complete[i], record["complete"])
             self.assertEqual([found.ids(row) for row in found.minimal_of(i)], record["minimal"])
             self.assertEqual([found.ids(row) for row in found.blocking_of(i)],

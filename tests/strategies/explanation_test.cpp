@@ -193,8 +193,9 @@ TEST(Explanation, Sets) {
               "only one of the cells can hold it. So 2 must be in r1c1 or r1c4.");
     EXPECT_EQ(sentence(Kind::bent, {set_a}, {}, {}),
               "r1c1 (1, 2, 3, 4, 5, 6, 7, 8 or 9) and r1c4 (1, 2, 3, 4, 5, 6, 7, 8 or 9) are as "
-              "many cells as they have digits. The places of each digit see each other, so only "
-              "one of the cells can hold it. So each digit is in one of them.");
+              "many cells as they have digits. The places of each digit see each other. So each "
+              "digit is in just one of these cells, and what sees all its places there cannot "
+              "hold it.");
     EXPECT_EQ(sentence(Kind::ring, {set_a, set_b}, {d2, {d5, d7}}, {}),
               "Pairs of cells form a ring: A = r1c14 {257} and B = r3c5 {25}. Neighbours cannot "
               "both hold the digits that they share: A and B 2, B and A 5 and 7. These are 3 "

@@ -197,7 +197,7 @@ TEST(Loops, ConcludeAllThatTheirLinksProve) {
     test::RandomGrids grids(500, 31);
     std::array<std::size_t, continuous_loops.size()> loops{};
     std::size_t own = 0;
-    for (std::size_t round = 0; round < test::scaled(150); ++round) {
+    for (std::size_t round = 0; round < test::scaled(200); ++round) {
         Solution solution;
         const Grid grid = grids.on_the_way(solution);
         const CheckedGrid checked(to_puzzle(grid));

@@ -6,7 +6,7 @@
 //
 //            c1    c2    c3  |  c4    c5    c6  |  c7    c8    c9
 //      r1    S     S     .   |  .     .     5   |  4     7     .       none of S is given, and of
-//      r2    S     S     .   |  .     .     4   |  7     9     .       the rest of r1 and r2 nothing
+//      r2    S     S     .   |  .     .     4   |  7     9     .       the rest of r1, r2 nothing
 //      r3    -     -     -   |  .     .     .   |  .     .     .       -   neither a nor b
 //      r4  P[ab] P[abx]  .   |  .     .     .   |  .     .     .       r4c2=x
 //

@@ -168,7 +168,7 @@ TEST(Forms, WhatIsToldIsInTheOrderOfTheLines) {
     EXPECT_THAT(
         read_text_as_file("A title\n[code]\n", {.format = apps::InputFormat::grid}).diagnostics,
         ElementsAre(HasSubstr("FILE:1: neither"), HasSubstr("FILE:2: '[code]'")));
-    // Rows of a board come before a text on the next line; a line within a text is not read by itself.
+    // Rows of a board come before a text on the next line. A line in a text is not read alone.
     const Read mixed = read_text_as_file("[\n[1,2,3,4,5,6,7,8,9],\n" + form_cells + "\n{\n",
                                          {.format = apps::InputFormat::json});
     EXPECT_THAT(mixed.puzzles, IsEmpty());

@@ -16,12 +16,12 @@ using Chain = LoopConclusions::Chain;
 
 class DigitLoopSearch {
  public:
-    DigitLoopSearch(const LoopConclusions& conclusions, std::size_t most_links, int most_tries)
+    DigitLoopSearch(const LoopConclusions& conclusions, std::size_t links, int tries)
         : graph_(conclusions.graph()),
           conclusions_(conclusions),
           nodes_(conclusions.may_pass_groups() ? LinkNodes::groups : LinkNodes::candidates),
-          most_links_(most_links),
-          most_tries_(most_tries) {}
+          most_links_(links),
+          most_tries_(tries) {}
 
     void add_loops_of(Digit digit) {
         tries_left_ = most_tries_;

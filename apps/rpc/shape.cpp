@@ -114,7 +114,9 @@ Misfit misfit_of_either(const Shape& shape, const Json& value, const std::string
         auto other = misfit(*member.shape, value, path);
         if (!other) return std::nullopt;
         if (!reason && is_of_kind(member.shape->kind, value)) reason = std::move(other);
-        kinds.append(kinds.empty() ? "" : " or ").append(kind_in_words(member.shape->kind));
+        const std::string kind(kind_in_words(member.shape->kind));
+        if (kinds.find(kind) == std::string::npos)
+            kinds.append(kinds.empty() ? "" : " or ").append(kind);
     }
     return reason ? reason : fmt::format("{} is not {}", path, kinds);
 }

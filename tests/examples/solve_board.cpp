@@ -16,8 +16,7 @@ std::vector<std::vector<char>> read() {
 int main() {
     try {
         std::vector<std::vector<char>> board = read();  // Or nine strings, int[9][9]...
-        std::cout << (gridlemma::solve_board(board) ? gridlemma::to_grid_text(board)
-                                                    : "No solution exists.\n");
+        if (gridlemma::solve_board(board)) std::cout << gridlemma::to_grid_text(board);
     } catch (const std::invalid_argument& error) {
         return std::cerr << error.what() << '\n', 1;
     }

@@ -16,7 +16,7 @@ namespace gridlemma::apps {
 /// The number of the region of each cell, from 0 as boxes are counted; -1: in none.
 using JsonRegions = std::array<int, cell_count>;
 
-/// What a list is as a board.
+/// A JSON list, read as a board.
 struct JsonBoard {
     enum class Kind : std::uint8_t {
         other,  ///< No board.

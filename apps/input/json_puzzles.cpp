@@ -133,7 +133,7 @@ class JsonWalk {
             if (hint_.empty()) hint_ = board.reason;
             return;
         }
-        // Cells that are none are told of once, unless they are records of puzzles.
+        // Items that are no cells get one message, unless they are records of puzzles.
         if (std::ranges::any_of(list, [this](const Json& item) { return is_record(item); })) return;
         if (std::any_of(found_.begin() + static_cast<std::ptrdiff_t>(before), found_.end(),
                         [](const JsonPuzzle& puzzle) { return !puzzle.fault; }))

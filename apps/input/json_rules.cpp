@@ -398,7 +398,7 @@ void JsonRules::take_settings(const std::string& name, const Json& value, RuleSo
     }
 }
 
-/// Takes rules in words.
+/// Keeps a text that states rules in words; unread_word() looks for names of rules in it.
 void JsonRules::take_prose(const std::string& name, const Json& value) {
     if (value.is_string())
         prose_ += value.get<std::string>() + '\n';

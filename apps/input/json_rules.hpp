@@ -20,7 +20,7 @@
 
 namespace gridlemma::apps {
 
-/// What a JSON object is for the puzzle whose rules it may state.
+/// Where a JSON object stands, as seen from the puzzle whose rules it may state.
 enum class RuleSource : std::uint8_t {
     around,  ///< An object around the record of the puzzle: other puzzles may be in it.
     record,  ///< It has the puzzle as a text or as digits, and other members of any kind.
@@ -67,7 +67,7 @@ class JsonRules {
     std::vector<std::string> parts_;  ///< Of a geometry.
     std::vector<Limit> limits_;
     std::optional<std::string> boxes_;  ///< As a part; empty: the ordinary ones.
-    std::string prose_;                 ///< What rules are said in words.
+    std::string prose_;                 ///< The texts that state rules in words.
     std::string fault_;                 ///< Of the first rule that is not read.
 };
 

@@ -27,7 +27,7 @@ struct QuizName {
 struct Quiz {
     std::optional<Puzzle> puzzle;
     bool has_more = false;             ///< The file has more puzzles after it.
-    bool has_rest = false;             ///< Behind the puzzle is something that is none.
+    bool has_rest = false;             ///< Text that is no puzzle follows the puzzle.
     std::vector<std::string> reasons;  ///< Bad lines, or why there is no puzzle.
     ExitStatus status = ExitStatus::ok;
 };

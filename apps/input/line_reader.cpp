@@ -22,28 +22,17 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 LineReader::LineReader(std::unique_ptr<ByteSource> source, std::size_t longest)
     : source_(std::move(source)), longest_(longest), buffer_(longest + margin + read_size) {}
 
-// Skips the first `searched` bytes, which contain no line end. Returns null if there is none.
+// Skips the first `searched` bytes, which contain no line end. Returns the last byte of the line's
+// end; null if it has not been read.
 const char* LineReader::find_line_end(std::size_t searched) const noexcept {
     const char* const from = buffer_.data() + begin_ + searched;
     const char* const end = buffer_.data() + end_;
     const auto* const lf = static_cast<const char*>(std::memchr(from, '\n', end - from));
-    if (line_end_ != LineEnd::cr) return lf;
     const char* const last = lf != nullptr ? lf : end;
     const auto* const cr = static_cast<const char*>(std::memchr(from, '\r', last - from));
-    if (cr == nullptr) return lf;
-    if (cr + 1 == end) return at_end_ ? cr : nullptr;  // A LF may follow.
-    return cr[1] == '\n' ? lf : cr;
-}
-
-// The first line end decides: a CR without a LF anywhere in what has been read.
-void LineReader::find_out_line_end() noexcept {
-    if (line_end_ != LineEnd::unknown || begin_ == end_) return;
-    const char* const from = buffer_.data() + begin_;
-    const std::size_t size = end_ - begin_;
-    if (std::memchr(from, '\n', size) != nullptr)
-        line_end_ = LineEnd::lf;
-    else if (std::memchr(from, '\r', size - 1) != nullptr)
-        line_end_ = LineEnd::cr;
+    if (cr == nullptr || cr + 1 == lf) return lf;
+    if (cr + 1 == end && !at_end_) return nullptr;  // A LF may follow.
+    return cr;
 }
 
 // Returns the size of a part of the line, of which `size` bytes are there; 0 if it has to be read
@@ -90,7 +79,7 @@ void LineReader::give(Line& line, std::size_t end, std::uint64_t passed_over) {
     if (!is_inside_) ++line_number_;
     if (line_number_ == 1 && !is_inside_ && passed_over == 0 && text.starts_with(byte_order_mark))
         text.remove_prefix(byte_order_mark.size());
-    while (text.ends_with('\r')) text.remove_suffix(1);
+    if (text.ends_with('\r')) text.remove_suffix(1);
     line.number = line_number_;
     line.size = passed_over + text.size();
     line.limit = longest_;
@@ -101,7 +90,6 @@ bool LineReader::next(Line& line, bool in_parts) {
     std::uint64_t passed_over = 0;
     std::size_t searched = 0;
     for (;;) {
-        find_out_line_end();
         const char* const found = find_line_end(searched);
         const std::size_t end =
             found != nullptr ? static_cast<std::size_t>(found - buffer_.data()) : end_;
@@ -118,16 +106,14 @@ bool LineReader::next(Line& line, bool in_parts) {
             return true;
         }
         searched = end_ - begin_;
+        // A CR at the end is looked at again, when it is known what follows.
+        if (searched > 0 && buffer_.data()[end_ - 1] == '\r') --searched;
         if (searched > longest_ + margin) {
             passed_over += searched;
-            begin_ = end_;
+            begin_ += searched;
             searched = 0;
         }
-        // A CR at the end is looked at again, when it is known what follows.
-        if (line_end_ != LineEnd::lf && searched > 0) --searched;
-        if (refill()) continue;
-        if (const char* const last = at_end_ ? find_line_end(searched) : nullptr; last != nullptr)
-            continue;
+        if (refill() || find_line_end(searched) != nullptr) continue;
         if (source_->failure() || end_ - begin_ + passed_over == 0) return false;
         give(line, end_, passed_over);
         begin_ = end_;

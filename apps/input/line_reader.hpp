@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// LineReader: splits the bytes of a source into lines, in bounded memory. A line ends in LF or CR
-// LF; in a text whose first line ends in CR alone, each CR ends one, too.
+// LineReader: splits the bytes of a source into lines, in bounded memory. A line ends in LF, CR LF
+// or CR.
 #pragma once
 
 #include <cstdint>
@@ -49,10 +49,7 @@ class LineReader {
     [[nodiscard]] std::uint64_t stored_bytes() const noexcept;
 
  private:
-    enum class LineEnd : std::uint8_t { unknown, lf, cr };
-
     [[nodiscard]] const char* find_line_end(std::size_t searched) const noexcept;
-    void find_out_line_end() noexcept;
     [[nodiscard]] std::size_t json_part(std::size_t size) const noexcept;
     bool refill();
     void give(Line& line, std::size_t end, std::uint64_t passed_over);
@@ -68,7 +65,6 @@ class LineReader {
     std::uint64_t line_number_ = 0;
     bool at_end_ = false;
     bool is_inside_ = false;  // A part of the line has been returned.
-    LineEnd line_end_ = LineEnd::unknown;
 };
 
 }  // namespace gridlemma::apps

@@ -29,9 +29,8 @@ Document make_input() {
         "any INPUT, the standard input is read. Files may be compressed with gzip or zstd, which "
         "is detected from their content.\n\nA cell with a given is a digit 1-9. An empty cell is "
         "one of . 0 * _ or a blank; a middle dot or a bullet is read as a full stop. Lines end in "
-        "LF, CR LF, or, if the first one does, CR.\n\nA line that cannot be read is reported on "
-        "the standard "
-        "error as FILE:LINE: reason. The other lines are processed, and the exit status is 1.");
+        "LF, CR LF or CR.\n\nA line that cannot be read is reported on the standard error as "
+        "FILE:LINE: reason. The other lines are processed, and the exit status is 1.");
     text.emplace_back(Heading{"Formats", 1});
     text.emplace_back(
         Paragraph{"These are the values of --input-format. Without that option, the format of each "

@@ -77,8 +77,6 @@ inline std::vector<BadLine> bad_lines() {
         {with(8, '\x1A'), "byte 0x1a at column 8 is not text"},
         {with(9, '\x7F'), "byte 0x7f at column 9 is not text"},
         {with(5, '\t'), "4 cells, 81 expected"},
-        {good + "\r" + good,
-         "carriage return at column 82 inside the line, right after the puzzle"},
         {"\xEF\xBB\xBF" + good, "character '\xEF\xBB\xBF' at column 1"},
         {"2" + pencilmarks().substr(1), "character '2' at column 1, the place of candidate r1c1=1"},
         {pencilmarks().substr(0, 700) + "x" + pencilmarks().substr(701),

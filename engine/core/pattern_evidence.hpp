@@ -123,10 +123,10 @@ struct TemplateEvidence {
     DigitSet others;      ///< Digits whose own templates rule out some of them.
 };
 
-/// An impossible pattern: `cells` cannot all hold one of `digits`. So one of the guardians, which
-/// are the other candidates of these cells, is true. If there are houses: they cannot all have
-/// their one digit in `cells`; the guardians are its other places there. If there is a pattern, it
-/// is a deadly one of these cells and digits: see DeadlyPatternEvidence.
+/// An impossible pattern: `cells` cannot all hold one of `digits`. So one of its guardians is true:
+/// the other candidates of the cells, but for those that are true only with one that is listed. If
+/// there are houses: they cannot all have their digit in `cells`; guardians are its other places. A
+/// pattern is a deadly one of these cells and digits: see DeadlyPatternEvidence.
 struct GuardiansEvidence {
     CellSet cells;
     DigitSet digits;

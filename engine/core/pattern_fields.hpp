@@ -216,7 +216,8 @@ struct Schema<GuardiansEvidence> {
         Field("cells", &Self::cells, "Cells of the pattern."),
         Field("digits", &Self::digits, "Digits with which these cells cannot all be filled."),
         Field("guardians", &Self::guardians,
-              "The other candidates of these cells, like placements. One of them is true."),
+              "The other candidates of these cells, like placements; without those that are true "
+              "only with one that is listed, by truths of the step. One of them is true."),
         Field("houses", &Self::houses,
               "If there are any: houses that cannot all have the digit in these cells alone. The "
               "guardians are its other places there.")

@@ -163,11 +163,11 @@ bool RelatedLinks::are_needed_by(std::span<const Vertex> chain) const {
 }
 
 void ImpossibleLinks::update(Facts& facts, const CellSet& /*changed*/) {
-    build_with(facts.grid(), facts.get<whips::ImpossibleRelations>().all(), {});
+    build_with(facts.grid(), facts.get<whips::ImpossibleRelations>().whole(), {});
 }
 
 void DeadlyLinks::update(Facts& facts, const CellSet& /*changed*/) {
-    build_with(facts.grid(), facts.get<whips::DeadlyRelations>().all(), {});
+    build_with(facts.grid(), facts.get<whips::DeadlyRelations>().whole(), {});
 }
 
 void HiddenLinks::update(Facts& facts, const CellSet& /*changed*/) {

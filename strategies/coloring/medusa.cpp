@@ -1,59 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/coloring/medusa.hpp"
 
-#include <utility>
+#include <array>
+#include <vector>
 
 #include "engine/core/evidence.hpp"
 
 namespace gridlemma {
 
 namespace {
-
-/// Walks along the strong links of a grid and paints what it reaches.
-class MedusaPainter {
- public:
-    explicit MedusaPainter(const Grid& grid) : grid_(grid) {}
-
-    [[nodiscard]] bool is_painted(Candidate candidate) const {
-        return painted_.contains(candidate);
-    }
-    /// Returns the component of a candidate that has no colour yet; one of a single candidate has
-    /// no links.
-    [[nodiscard]] LinkedCandidates component_of(Candidate start) {
-        LinkedCandidates component;
-        paint(component, start, 0);
-        while (!waiting_.empty()) {
-            const std::pair<Candidate, int> from = waiting_.back();
-            waiting_.pop_back();
-            visit_links(from.first, [&](Candidate other, Truth truth) {
-                if (from.second == 0) component.links.push_back(truth);
-                if (!is_painted(other)) paint(component, other, 1 - from.second);
-            });
-        }
-        return component;
-    }
-
- private:
-    void paint(LinkedCandidates& component, Candidate candidate, int color) {
-        painted_.insert(candidate);
-        component.color[color].insert(candidate);
-        waiting_.emplace_back(candidate, color);
-    }
-    template <typename Visit>
-    void visit_links(Candidate candidate, Visit&& visit) const {
-        const Cell cell = candidate.cell();
-        const Digit digit = candidate.digit();
-        if (const DigitSet other = grid_.at(cell) - digit; other.is_single())
-            visit(Candidate(cell, other.only()), Truth(cell));
-        for (House house : grid_.geometry().houses_of(cell))
-            if (const CellSet other = grid_.places(house, digit) - cell; other.is_single())
-                visit(Candidate(other.first(), digit), Truth(house, digit));
-    }
-
-    const Grid& grid_;
-    CandidateSet painted_;
-    std::vector<std::pair<Candidate, int>> waiting_;
-};
 
 /// What follows if all candidates of a colour are true.
 class ColorConsequences {
@@ -171,17 +126,6 @@ MedusaEvidence evidence_of(const LinkedCandidates& linked, const BothColors& fol
 }
 
 }  // namespace
-
-void MedusaComponents::update(Facts& facts, const CellSet& /*changed*/) {
-    all_.clear();
-    MedusaPainter painter(facts.grid());
-    for (Cell cell : facts.grid().unsolved())
-        for (Digit digit : facts.grid().at(cell)) {
-            if (painter.is_painted({cell, digit})) continue;
-            LinkedCandidates component = painter.component_of({cell, digit});
-            if (!component.links.empty()) all_.push_back(std::move(component));
-        }
-}
 
 bool offer_medusa(const Grid& grid, const LinkedCandidates& linked, const MedusaRules& rules,
                   StepSink& sink) {

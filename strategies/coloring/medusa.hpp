@@ -1,41 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Candidates of several digits that strong links connect, painted with two colours, and what
-// follows from either colour.
-//
-//            c1     c2    c3  | c4    c5
-//      r1   [1 2]   .     .   | 2 5   .        1 in r1c1 and 2 in r1c1: a cell with two candidates
-//      r4    1      .     .   | .     1        1 in r1c1 and 1 in r4c1: two places in column 1.
-//                                              So 2 in r1c1 and 1 in r4c1 have the same colour.
+// What follows from either of the two colours of candidates that strong links connect.
 //
 // Ref:   A. Stuart, 3D Medusa, https://www.sudokuwiki.org/3D_Medusa
 #pragma once
 
-#include <array>
-#include <vector>
-
-#include "engine/core/candidate_set.hpp"
-#include "engine/logic/facts.hpp"
+#include "engine/grid/grid.hpp"
 #include "engine/logic/step_sink.hpp"
+#include "strategies/tools/strong_links.hpp"
 
 namespace gridlemma {
-
-/// Candidates that strong links connect. All of one colour are true, and all of the other false.
-struct LinkedCandidates {
-    std::array<CandidateSet, 2> color;
-    /// What the links are: cells with two candidates, digits with two places in a house.
-    std::vector<Truth> links;
-};
-
-/// All components of a grid with at least one link, by their lowest candidates, which have the
-/// first colour. A fact.
-class MedusaComponents {
- public:
-    [[nodiscard]] const std::vector<LinkedCandidates>& all() const noexcept { return all_; }
-    void update(Facts& facts, const CellSet& changed);
-
- private:
-    std::vector<LinkedCandidates> all_;
-};
 
 /// Which truths tell what follows from a colour.
 struct MedusaRules {

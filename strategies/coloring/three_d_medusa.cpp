@@ -22,7 +22,7 @@ namespace gridlemma {
 namespace {
 
 void find_three_d_medusa(Facts& facts, StepSink& sink) {
-    for (const LinkedCandidates& linked : facts.get<MedusaComponents>().all())
+    for (const LinkedCandidates& linked : facts.get<StrongLinks>().all())
         if (!offer_medusa(facts.grid(), linked, {}, sink)) return;
 }
 

@@ -53,7 +53,9 @@ inline constexpr Parameter kraken_fins{
 
 inline constexpr Parameter guardians{
     .name = "guardians",
-    .meaning = "Most guardians of an impossible or a deadly pattern.",
+    .meaning =
+        "Most guardians of an impossible or a deadly pattern. Those of an impossible pattern "
+        "that strong links make all true or all false count once.",
     .least = 1,
     .most = 12,
     .standard = 3};

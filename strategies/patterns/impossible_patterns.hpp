@@ -17,12 +17,14 @@
 
 #include "engine/logic/facts.hpp"
 #include "strategies/patterns/relations_by_digits.hpp"
+#include "strategies/tools/strong_links.hpp"
 
 namespace gridlemma {
 
 /// The impossible patterns of a grid with two or with three digits. Of patterns with the same
 /// guardians it has one, and none whose guardians are more than those of another. Cells that are
-/// too many for their digits in one house are not listed: they are almost locked sets. A fact.
+/// too many for their digits in one house are not listed: they are almost locked sets. Guardians
+/// that stand for each other by strong links count once. A fact.
 template <int digits>
 class ImpossiblePatterns {
  public:
@@ -31,7 +33,8 @@ class ImpossiblePatterns {
     void update(Facts& facts, const CellSet& changed);
 
  private:
-    std::array<RelationsByDigits, 2> kept_;  ///< By the reason why they cannot be filled.
+    std::array<RelationsByDigits, 2> kept_;           ///< By the reason why they cannot be filled.
+    StrongLinks::Representatives representatives_{};  ///< At the last update.
     std::vector<OrRelation> relations_;
 };
 

@@ -115,11 +115,21 @@ class Alternating {
 };
 
 /// "(237)r12c4,r3c5 impossible: (4)r1c4 = (5)r3c5", "deadly (23)r12c45: (4)r1c4"; of an odd ring of
-/// houses "(9)r17c26 in r1c24,r7c26 impossible: (9)r2c4".
-std::string impossible(const GuardiansEvidence& evidence) {
+/// houses "(9)r17c26 in r1c24,r7c26 impossible: (9)r2c4". With a guardian that is true only with
+/// another one "(237)... impossible: (4)r1c4 = (5)r3c5, (4)r2c4 - (4)r2c6 = (4)r1c4[4b2]".
+std::string impossible(const GuardiansEvidence& evidence, const Grid& grid) {
     std::string text;
     for (Candidate guardian : evidence.guardians)
         text += (text.empty() ? "" : " = ") + name(guardian.digit(), guardian.cell());
+    for (const DependentGuardian& each : dependent_guardians(evidence, grid)) {
+        text += ", " + name(each.candidate.digit(), each.candidate.cell());
+        for (std::size_t i = 0; i < each.walk.size(); ++i) {
+            const auto& [truth, to] = each.walk[i];
+            const bool is_strong = i % 2 == 1;
+            text += (is_strong ? " = " : " - ") + name(to.digit(), to.cell());
+            if (is_strong) text += '[' + to_string(truth) + ']';
+        }
+    }
     std::string what = in_parentheses(evidence.digits);
     if (!evidence.houses.empty()) what += short_names(evidence.houses) + " in ";
     what += condensed(evidence.cells);
@@ -130,7 +140,8 @@ std::string alternating(const AlternatingChainEvidence& chain, const Scene& scen
     const auto sets = sets_along(chain, scene.step, scene.before);
     std::string text = Alternating(chain.nodes, sets, &scene.before).text();
     if (is_continuous(chain)) text += " - loop";
-    for (const GuardiansEvidence& relation : chain.relations) text += "; " + impossible(relation);
+    for (const GuardiansEvidence& relation : chain.relations)
+        text += "; " + impossible(relation, scene.before);
     for (const SetsEvidence::Set& set : chain.hidden_sets)
         text += (scene.before.geometry().common_houses(set.cells).empty() ? "; firework "
                                                                           : "; hidden ") +
@@ -361,10 +372,11 @@ class Branches {
 
 /// "(5)r1c1 - (5)r1c3[r1c3] = (6)r1c3 - (6)r1c5[6b2] = nothing": in brackets by what each
 /// strong link holds. The ring of an oddagon: "(5)r1c1; odd ring (5)r1c1[5r1], (5)r1c3[r1c3], ...".
-std::string in_eureka(const WhipEvidence& whip) {
+std::string in_eureka(const WhipEvidence& whip, const Grid& grid) {
     const bool is_ring = whip.kind == WhipEvidence::Kind::oddagon;
     std::string text;
-    for (const GuardiansEvidence& relation : whip.relations) text += impossible(relation) + "; ";
+    for (const GuardiansEvidence& relation : whip.relations)
+        text += impossible(relation, grid) + "; ";
     text += name(whip.target.digit(), whip.target.cell()) + (is_ring ? "; odd ring" : "");
     for (const WhipEvidence::Link& link : whip.links) {
         text += is_ring ? (&link == &whip.links.front() ? " " : ", ") : " - ";
@@ -477,7 +489,7 @@ struct Eureka {
         return text;
     }
     std::string operator()(const GuardiansEvidence& guardians) const {
-        return impossible(guardians);
+        return impossible(guardians, scene.before);
     }
     std::string operator()(const ExocetEvidence& exocet) const {
         return "exocet " + name(exocet.digits, exocet.base) + ", targets " +
@@ -487,9 +499,9 @@ struct Eureka {
         return "firework " +
                name(firework.digits, {firework.crossing, firework.row_end, firework.column_end});
     }
-    std::string operator()(const WhipEvidence& whip) const { return in_eureka(whip); }
+    std::string operator()(const WhipEvidence& whip) const { return in_eureka(whip, scene.before); }
     std::string operator()(const ForcingWhipsEvidence& forcing) const {
-        std::string text = impossible(forcing.relation);
+        std::string text = impossible(forcing.relation, scene.before);
         if (forcing.relation.cells.empty()) {
             text = to_string(forcing.truth) + ": ";
             for (Candidate guardian : forcing.relation.guardians)
@@ -497,7 +509,8 @@ struct Eureka {
                         name(guardian.digit(), guardian.cell());
         }
         for (std::size_t i = 0; i < forcing.whips.size(); ++i)
-            if (!forcing.whips[i].links.empty()) text += number(i) + in_eureka(forcing.whips[i]);
+            if (!forcing.whips[i].links.empty())
+                text += number(i) + in_eureka(forcing.whips[i], scene.before);
         return text;
     }
     std::string operator()(const RankEvidence& rank) const {

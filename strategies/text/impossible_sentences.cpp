@@ -307,16 +307,65 @@ std::string guardians_must(const std::vector<Candidate>& guardians) {
            " must be true";
 }
 
+/// "r3c3=7 is true only with r8c7=7: it excludes r3c7=7, so r8c7=7 (last in column 7)".
+std::string why_dependent(const DependentGuardian& dependent) {
+    std::string text =
+        to_string(dependent.candidate) + " is true only with " + to_string(dependent.guardian);
+    for (std::size_t i = 0; i + 1 < dependent.walk.size(); i += 2) {
+        const auto& [truth, to] = dependent.walk[i + 1];
+        text += (i == 0 ? ": it excludes " : ", which excludes ") +
+                to_string(dependent.walk[i].to) + ", so " + to_string(to) + " (last in " +
+                (truth.is_cell() ? "its cell" : to_string(truth.house())) + ')';
+    }
+    return text;
+}
+
+/// The other candidates of the cells.
+std::vector<Candidate> all_guardians(const GuardiansEvidence& evidence, const Grid& grid) {
+    std::vector<Candidate> guardians;
+    for (Cell cell : evidence.cells)
+        for (Digit digit : grid.at(cell)) {
+            const Candidate candidate(cell, digit);
+            const bool is_in_pattern =
+                evidence.pattern.empty()
+                    ? evidence.digits.contains(digit)
+                    : std::ranges::find(evidence.pattern, candidate) != evidence.pattern.end();
+            if (!is_in_pattern) guardians.push_back(candidate);
+        }
+    return guardians;
+}
+
 }  // namespace
 
+std::vector<DependentGuardian> dependent_guardians(const GuardiansEvidence& evidence,
+                                                   const Grid& grid) {
+    std::vector<DependentGuardian> dependent;
+    if (!evidence.houses.empty()) return dependent;
+    for (Candidate candidate : all_guardians(evidence, grid)) {
+        if (std::ranges::find(evidence.guardians, candidate) != evidence.guardians.end()) continue;
+        for (Candidate guardian : evidence.guardians) {
+            auto walk = walk_along_links(grid, candidate, guardian);
+            if (walk.empty()) continue;
+            dependent.push_back({candidate, guardian, std::move(walk)});
+            break;
+        }
+    }
+    return dependent;
+}
+
 std::string text_of(const GuardiansEvidence& evidence, const Grid& grid) {
+    std::vector<Candidate> guardians = evidence.guardians;
+    std::string why_fewer;
+    for (const DependentGuardian& each : dependent_guardians(evidence, grid)) {
+        guardians.push_back(each.candidate);
+        why_fewer += ". " + sentence_case(why_dependent(each));
+    }
+    std::ranges::sort(guardians);
     if (!evidence.pattern.empty())
-        return (evidence.guardians.size() == 1 ? "if it were false that "
-                                               : "if none of the guardians ") +
-               listed(names_of(evidence.guardians)) +
-               (evidence.guardians.size() == 1 ? ", " : " were true, ") + in_words(evidence.cells) +
-               " would hold only " + in_words(evidence.digits) + "; " +
-               another_filling(evidence.digits) + ". So " + guardians_must(evidence.guardians);
+        return (guardians.size() == 1 ? "if it were false that " : "if none of the guardians ") +
+               listed(names_of(guardians)) + (guardians.size() == 1 ? ", " : " were true, ") +
+               in_words(evidence.cells) + " would hold only " + in_words(evidence.digits) + "; " +
+               another_filling(evidence.digits) + ". So " + guardians_must(guardians) + why_fewer;
     const bool is_of_houses = !evidence.houses.empty();
     const std::string what = is_of_houses ? in_words(evidence.houses) + " cannot all have " +
                                                 in_words(evidence.digits) + " in " +
@@ -325,8 +374,8 @@ std::string text_of(const GuardiansEvidence& evidence, const Grid& grid) {
                                                 in_words(evidence.digits) + " alone";
     const std::string why = is_of_houses ? why_not_all_houses(evidence, grid.geometry())
                                          : why_not_filled(evidence, grid);
-    return what + (why.empty() ? ", so " : ": " + why + ". So ") +
-           guardians_must(evidence.guardians);
+    return what + (why.empty() ? ", so " : ": " + why + ". So ") + guardians_must(guardians) +
+           why_fewer;
 }
 
 }  // namespace gridlemma::text

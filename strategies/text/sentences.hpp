@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "strategies/text/text.hpp"
+#include "strategies/tools/strong_links.hpp"
 
 namespace gridlemma::text {
 
@@ -100,6 +101,16 @@ template <typename Items>
 /// Why the cells cannot be filled, or the houses not be served, and so which guardians must be
 /// true.
 [[nodiscard]] std::string text_of(const GuardiansEvidence& evidence, const Grid& grid);
+/// A candidate that is true only with one of the guardians of a relation, which so needs not count
+/// it as one; and the strong links between these two.
+struct DependentGuardian {
+    Candidate candidate;
+    Candidate guardian;
+    std::vector<StrongLinks::Link> walk;
+};
+/// Returns those of a relation, by cell, then digit.
+[[nodiscard]] std::vector<DependentGuardian> dependent_guardians(const GuardiansEvidence& evidence,
+                                                                 const Grid& grid);
 /// Whether the chain comes back to the candidate that it begins with, or to another of its cell,
 /// and contradicts it.
 [[nodiscard]] bool refutes_itself(const AlternatingChainEvidence& chain);

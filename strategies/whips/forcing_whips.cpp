@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Forcing whip: each option of a truth that has two, one of which is true, leads by a partial whip
 // to something that excludes the same candidate. OR-Forcing-Whip: each guardian of an impossible
-// pattern does. With groups: g-whips do. Forcing braid, OR-forcing-braid: partial braids do.
+// pattern does, or one that stands for it: see relations.hpp. With groups: g-whips do. Forcing
+// braid, OR-forcing-braid: partial braids do.
 //
 //      g1 ~ L1  R1 ~ Z                   ~ linked: cannot both be true
 //            V1                          OR: one of g1 and g2 is true
@@ -51,8 +52,7 @@ struct Leads {
 };
 
 /// A relation, or a truth and its options as a relation without cells.
-struct ForcingSource {
-    OrRelation relation;
+struct ForcingSource : whips::Relation {
     Truth truth;
 };
 
@@ -149,7 +149,7 @@ class ForcingSearch {
         if (forced.source->relation.cells.empty())
             step.because(forced.source->truth);
         else
-            step.because(forced.source->relation.cells);
+            forced.source->add_reasons(step);
         for (const whips::FoundChain& chain : forced.chains)
             for (std::size_t link = 0; link < chain.elements.size(); ++link)
                 step.because(whips::truth_of(chain.truths[link]));
@@ -220,7 +220,7 @@ ForcingWhipsEvidence ForcingSearch::evidence_of(const ForcedCandidate& forced) c
 
 std::vector<ForcingSource> impossible_patterns(Facts& facts) {
     std::vector<ForcingSource> sources;
-    for (const OrRelation& relation : facts.get<whips::ImpossibleRelations>().all())
+    for (const whips::Relation& relation : facts.get<whips::ImpossibleRelations>().all())
         sources.push_back({relation, {}});
     return sources;
 }

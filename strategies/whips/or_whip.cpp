@@ -2,7 +2,7 @@
 // OR-Whip: a whip in which an OR relation takes the place of a truth. Of the guardians of an
 // impossible pattern, or in a puzzle with one solution of a deadly pattern, one is true; when all
 // others have gone, it is the last one. As the last of the chain, the relation has lost them all
-// (OR-contradiction whip).
+// (OR-contradiction whip). Guardians that stand for each other count once: see relations.hpp.
 //
 //      Z ~ L1  R1 ~ g1  g2 ~ L3  .       ~ linked: cannot both be true
 //           V1      OR       V3          OR: one of g1, g2, g3 is true. g3 is linked with Z or R1
@@ -40,8 +40,8 @@ void find_or_whips(Facts& facts, StepSink& sink) {
             for (const int truth : chain.truths) {
                 if (!whips::is_relation(truth))
                     step.because(whips::truth_of(truth));
-                else if (relations.of(truth).pattern.empty())
-                    step.because(relations.of(truth).cells);
+                else
+                    relations.of(truth).add_reasons(step);
             }
             step.show([&] {
                 return relations.named(whips::ChainDescriber(base, target, chain).describe(sort));

@@ -178,7 +178,7 @@ TEST(ForcingBraids, FromGuardiansExcludeWhatSplitRelationsDo) {
         const std::set<Candidate> found = eliminations_of(or_forcing_braid, grid);
         Facts facts(grid, {{&parameters::guardians, 5}, {&parameters::fillings, 100'000}});
         std::set<Candidate> certain;
-        for (const OrRelation& relation : facts.get<whips::ImpossibleRelations>().all()) {
+        for (const auto& [relation, links] : facts.get<whips::ImpossibleRelations>().all()) {
             certain.merge(excluded_by_all(grid, truths, relation.guardians, true));
             certain.merge(excluded_by_splitting(grid, truths, relation.guardians, split));
         }

@@ -69,11 +69,13 @@ std::set<std::string> conclusions_on(const test::TechniqueExample& example, int 
     return found;
 }
 
-/// Lines whose conclusions need more guardians or longer chains than published. Some sources count
-/// guardians that stand for each other as one (OR splitting); in lines 23 and 24 a naked triple,
-/// which whips do not know, takes the digits from a guarded cell; of whips that lead to the same
-/// elements one is looked at.
-const std::set<int> needs_more{14, 23, 24, 41, 61, 155, 165, 207, 208, 220, 223, 249};
+/// Lines whose conclusions need more guardians or longer chains than published. In lines 23 and 24
+/// a naked triple, which whips do not know, takes the digits from a guarded cell; in line 61 a whip
+/// of five truths without relations eliminates the target, so no OR-whip is looked for.
+const std::set<int> needs_more{23, 24, 61};
+
+/// Lines whose sources count guardians that stand for each other as one (OR splitting).
+const std::set<int> counts_equal_guardians_once{14, 41, 155, 165, 207, 208, 220, 223, 249};
 
 TEST(ImpossiblePatterns, ConcludeWhatIsPublished) {
     const auto examples = test::load_technique_examples();
@@ -81,7 +83,8 @@ TEST(ImpossiblePatterns, ConcludeWhatIsPublished) {
     std::size_t tried = 0;
     for (const test::TechniqueExample& example : examples) {
         if (!pattern_strategies_of.contains(example.technique)) continue;
-        if (test::scaled(2) == 1 && example.line % 20 != 0) continue;
+        const bool is_split = counts_equal_guardians_once.contains(example.line);
+        if (test::scaled(2) == 1 && example.line % 20 != 0 && !is_split) continue;
         SCOPED_TRACE("line " + std::to_string(example.line) + ": " + example.technique + ' ' +
                      example.variant);
         ++tried;

@@ -2,6 +2,7 @@
 #include "tests/strategies/text/eureka_reader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <sstream>
 #include <utility>
@@ -305,6 +306,7 @@ class Reader {
             const Term one = term(in, {});
             relation.guardians.emplace_back(one.cells.first(), one.left.only());
         } while (in.take(" = "));
+        while (in.take(", ")) read_dependent(in, relation);
         if (!is_deadly) {
             add(cells);
             for (Cell cell : cells)
@@ -312,6 +314,29 @@ class Reader {
                     need(is_guardian(relation, {cell, digit}), "a guardian is missing");
         }
         relations_.push_back(relation);
+    }
+    /// "(4)r2c4 - (4)r2c6 = (4)r1c4[4b2]": a guardian that is true only with one that is listed.
+    void read_dependent(Cursor& in, Relation& relation) {
+        const Chain read = chain(in);
+        const auto candidate_of = [](const Term& term) {
+            return Candidate(term.cells.first(), term.left.only());
+        };
+        need(read.terms.size() % 2 == 1, "a guardian that excludes another");
+        for (std::size_t i = 1; i < read.terms.size(); ++i) {
+            const Candidate before = candidate_of(read.terms[i - 1]);
+            const Candidate here = candidate_of(read.terms[i]);
+            need(read.links[i - 1] == (i % 2 == 1 ? '-' : '='), "links do not alternate");
+            need(classic::sees(before, here), "a weak link that is none");
+            if (i % 2 == 1) continue;
+            ++reading_.strong;
+            need(read.terms[i].by.has_value(), "no truth");
+            const std::vector<Candidate> options = options_of(before_, *read.terms[i].by);
+            need(std::ranges::is_permutation(options, std::array{before, here}),
+                 "a strong link that is none");
+            add(*read.terms[i].by);
+        }
+        need(is_guardian(relation, candidate_of(read.terms.back())), "no guardian at the end");
+        relation.guardians.push_back(candidate_of(read.terms.front()));
     }
     [[nodiscard]] static bool is_guardian(const Relation& relation, Candidate candidate) {
         return std::ranges::find(relation.guardians, candidate) != relation.guardians.end();

@@ -14,6 +14,7 @@
 #include "strategies/text/text.hpp"
 #include "tests/strategies/all_steps.hpp"
 #include "tests/strategies/random_grids.hpp"
+#include "tests/strategies/sets_by_trial.hpp"
 #include "tests/strategies/technique_examples.hpp"
 #include "tests/test_data.hpp"
 
@@ -22,33 +23,10 @@ namespace {
 
 using Gone = std::set<Candidate>;
 
-struct TriedSet {
-    CellSet cells;
-    DigitSet digits;
-};
-
 /// The almost locked sets of a grid, and what they do, by their definition.
 class SetsByTrial {
  public:
-    explicit SetsByTrial(const Grid& grid) : grid_(grid) {
-        std::set<std::vector<Cell>> known;
-        for (House house : classic::houses()) {
-            std::vector<Cell> cells;
-            for (Cell cell : classic::cells_of(house) & grid.unsolved()) cells.push_back(cell);
-            for (unsigned chosen = 1; chosen < 1U << cells.size(); ++chosen) {
-                std::vector<Cell> some;
-                TriedSet set;
-                for (std::size_t i = 0; i < cells.size(); ++i) {
-                    if ((chosen >> i & 1U) == 0) continue;
-                    some.push_back(cells[i]);
-                    set.cells.insert(cells[i]);
-                    set.digits |= grid.at(cells[i]);
-                }
-                if (set.digits.size() == set.cells.size() + 1 && known.insert(some).second)
-                    sets_.push_back(set);
-            }
-        }
-    }
+    explicit SetsByTrial(const Grid& grid) : grid_(grid), sets_(test::sets_by_trial(grid)) {}
 
     /// What goes because it leaves a cell nothing, by one set at a time. `needs_sets`: cells with
     /// two candidates alone would not do.
@@ -64,14 +42,14 @@ class SetsByTrial {
     }
 
  private:
-    [[nodiscard]] bool loses(const TriedSet& set, Candidate candidate) const {
-        const CellSet places = set.cells & grid_.where(candidate.digit());
-        return !places.empty() && classic::peers(candidate.cell()).contains(places);
+    [[nodiscard]] bool loses(const test::TriedSet& set, Candidate candidate) const {
+        return set.seen_by(grid_, candidate.digit()).contains(candidate.cell());
     }
     [[nodiscard]] bool leaves_nothing(Candidate candidate, Cell y, int most_cells) const {
         for (Digit digit : grid_.at(y)) {
             if (digit == candidate.digit() && classic::sees(candidate.cell(), y)) continue;
-            if (digit == candidate.digit() || std::ranges::none_of(sets_, [&](const TriedSet& set) {
+            if (digit == candidate.digit() ||
+                std::ranges::none_of(sets_, [&](const test::TriedSet& set) {
                     return set.cells.size() <= most_cells && loses(set, candidate) &&
                            loses(set, {y, digit});
                 }))
@@ -81,7 +59,7 @@ class SetsByTrial {
     }
 
     const Grid& grid_;
-    std::vector<TriedSet> sets_;
+    std::vector<test::TriedSet> sets_;
 };
 
 /// What a strategy eliminates with all sets; each step is certified and true.

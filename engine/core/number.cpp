@@ -6,6 +6,8 @@
 #include <cmath>
 #include <version>
 #ifndef __cpp_lib_to_chars
+#include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #endif
 
@@ -28,7 +30,20 @@ std::optional<double> parse_number(std::string_view text) {
     return value;
 }
 
-#else  // libc++ 16 reads whole numbers only.
+std::string fixed_text(double value, int decimals) {
+    std::array<char, longest_number> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
+                                   std::chars_format::fixed, decimals)
+                         .ptr;
+    return {text.data(), end};
+}
+
+std::string shortest_text(double value) {
+    std::array<char, longest_number> text{};
+    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value).ptr};
+}
+
+#else  // libc++ 16 has these for whole numbers only, or with tables of 115,000 bytes.
 
 /// strtod() also takes blanks, a plus and hexadecimal digits, and makes 0 of what is too small for
 /// a double. Where there is no such function as from_chars(), there is no other language than C's.
@@ -45,19 +60,31 @@ std::optional<double> parse_number(std::string_view text) {
     return is_lost ? std::nullopt : std::optional(value);
 }
 
-#endif
+namespace {
 
-std::string fixed_text(double value, int decimals) {
+/// What printf() makes of a format that takes the number of digits behind the point, and a number.
+std::string printed(const char* format, int digits, double value) {
     std::array<char, longest_number> text{};
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), value,
-                                   std::chars_format::fixed, decimals)
-                         .ptr;
-    return {text.data(), end};
+    const int size = std::snprintf(text.data(), text.size(), format, digits, value);
+    return {text.data(), static_cast<std::size_t>(size)};
 }
 
+}  // namespace
+
+std::string fixed_text(double value, int decimals) { return printed("%.*f", decimals, value); }
+
+/// Some powers of two get one digit more than std::to_chars() gives them.
 std::string shortest_text(double value) {
-    std::array<char, longest_number> text{};
-    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value).ptr};
+    constexpr int most_digits = 16;  // Behind the point of a power: they tell all doubles apart.
+    int digits = 0;
+    std::string power = printed("%.*e", digits, value);
+    while (digits < most_digits && parse_number(power) != value)
+        power = printed("%.*e", ++digits, value);
+    const int exponent = std::atoi(power.c_str() + power.find('e') + 1);
+    std::string fixed = fixed_text(value, std::max(0, digits - exponent));
+    return power.size() < fixed.size() ? power : fixed;
 }
+
+#endif
 
 }  // namespace gridlemma

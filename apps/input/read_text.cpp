@@ -14,6 +14,7 @@ Batch read_puzzles(std::string_view text, const Geometry& geometry, std::size_t 
     const ColumnChoice columns;
     delivery.set_columns(columns);
     delivery.set_geometry(geometry);
+    delivery.set_own_geometry(OwnGeometry::kept);
     delivery.start(batch, "text");
     LineReader lines(convert_utf16(read_text(text)), longest_line);
     const auto parser = make_parser(InputFormat::automatic);

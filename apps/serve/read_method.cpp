@@ -32,13 +32,15 @@ Json marks_json(const Puzzle& puzzle) {
 
 Json read_json(const InputPuzzle& input) {
     const Puzzle& puzzle = input.puzzle;
-    return {{"line", input.line},
-            {"name", input.name},
-            {"puzzle", to_string(puzzle)},
-            {"givens", cells_text(puzzle, puzzle.givens())},
-            {"grid", cells_text(puzzle, puzzle.filled())},
-            {"pencilmarks", marks_json(puzzle)},
-            {"has_pencilmarks", !puzzle.struck().empty()}};
+    Json read{{"line", input.line},
+              {"name", input.name},
+              {"puzzle", to_string(puzzle)},
+              {"givens", cells_text(puzzle, puzzle.givens())},
+              {"grid", cells_text(puzzle, puzzle.filled())},
+              {"pencilmarks", marks_json(puzzle)},
+              {"has_pencilmarks", !puzzle.struck().empty()}};
+    if (!puzzle.geometry().is_classic()) read["geometry"] = puzzle.geometry().text();
+    return read;
 }
 
 }  // namespace

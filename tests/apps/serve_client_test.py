@@ -40,6 +40,7 @@ CALLS = [
     ("explain", {"puzzle": EASY, "drawing": True}),
     ("read", {"text": f"{EASY} name\nnonsense\n"}),
     ("read", {"text": EASY, "geometry": "windoku"}),
+    ("read", {"text": json.dumps({"puzzle": EASY, "diagonal+": True})}),
     ("count", {"puzzle": EASY}),
     ("count", {"puzzle": EASY, "per_candidate": True}),
     ("count", {"puzzle": "." * 81, "limit": 10}),

@@ -272,6 +272,53 @@ TEST(ServeMethods, ReadKeepsPlacedDigitsAndCandidates) {
     EXPECT_EQ(error_code("read", {{"text", easy}, {"geometry", "nowhere"}}), -32602);
 }
 
+TEST(ServeMethods, ReadSaysTheGeometryOfEachPuzzle) {
+    std::string regions;
+    for (char region = 'A'; region <= 'I'; ++region) regions += std::string(9, region);
+    const std::string jigsaw = "boxes=" + regions;
+    const std::vector<std::pair<std::string, std::string>> rules{
+        {R"("diagonal+":true)", "diagonal-up"},
+        {R"("diagonal+":true,"diagonal-":true)", "diagonal-up+diagonal-down"},
+        {R"("antiknight":true)", "anti-knight"},
+        {R"("windoku":true)", "windoku"},
+        {R"("geometry":"anti-king+x")", "anti-king+x"},
+        {R"("geometry":")" + jigsaw + "\"", jigsaw}};
+    std::string boards = R"([{"puzzle":")" + std::string(easy) + "\"}";
+    for (const auto& [members, name] : rules)
+        boards += ",{" + members + R"(,"puzzle":")" + std::string(easy) + "\"}";
+    const json read = served("read", {{"text", boards + "]"}});
+    EXPECT_THAT(read["faults"], testing::IsEmpty());
+    EXPECT_TRUE(read["geometry"].is_null());
+    ASSERT_EQ(read["puzzles"].size(), 1 + rules.size());
+    EXPECT_FALSE(read["puzzles"][0].contains("geometry"));
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        const json& puzzle = read["puzzles"][i + 1];
+        const std::string& name = rules[i].second;
+        ASSERT_TRUE(puzzle.contains("geometry")) << name;
+        EXPECT_EQ(puzzle["geometry"], name);
+        // Requests take the puzzle and its geometry, and read takes them for the same.
+        const json again{{"text", puzzle["puzzle"]}, {"geometry", puzzle["geometry"]}};
+        EXPECT_EQ(served("read", again)["puzzles"].at(0)["geometry"], name);
+        const json request{{"puzzle", puzzle["puzzle"]}, {"geometry", puzzle["geometry"]}};
+        EXPECT_EQ(served("solve", request)["status"],
+                  served("solve", {{"puzzle", easy}, {"geometry", name}})["status"]);
+        // The candidates are those that its houses leave.
+        EXPECT_EQ(
+            puzzle["pencilmarks"],
+            served("read", {{"text", easy}, {"geometry", name}})["puzzles"].at(0)["pencilmarks"]);
+    }
+}
+
+TEST(ServeMethods, ReadRefusesAnotherGeometryThanThatOfTheRequest) {
+    const std::string text = R"({"antiknight":true,"puzzle":")" + std::string(easy) + "\"}";
+    const json same = served("read", {{"text", text}, {"geometry", "anti-knight"}});
+    EXPECT_EQ(same["puzzles"].at(0)["geometry"], "anti-knight");
+    const json other = served("read", {{"text", text}, {"geometry", "x"}});
+    EXPECT_THAT(other["puzzles"], testing::IsEmpty());
+    EXPECT_THAT(other["faults"].at(0)["reason"].get<std::string>(),
+                HasSubstr("another geometry than the one that was chosen: anti-knight"));
+}
+
 TEST(ServeMethods, CountIsExactOrSaysWhereItStopped) {
     EXPECT_EQ(served("count", {{"puzzle", easy}})["solutions"], "1");
     std::string open = easy;

@@ -38,6 +38,8 @@ WIDTHS = (1280, 768, 360)
 PUZZLE = ".3.7...5...138.......4...1.7..1.......4.6...8.....8...8....726.3....2..94.6...5.."
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+# Has one solution if it is an X and a Windoku, several otherwise.
+HOUSED = "......4..............9....7......3.6..6........2..........7...8.........2..539..."
 
 
 def forum_grid(digits):
@@ -556,6 +558,59 @@ class Board(WebPage):
         self.fill_in("As in x+windoku", "boxes=" + "".join(c * 9 for c in "ABCDEFGHI"))
         self.until("return document.querySelectorAll('.frame .thick').length > 20")
 
+    def test_a_board_brings_its_houses(self):
+        board = {"puzzle": HOUSED, "diagonal+": True, "diagonal-": True, "windoku": True}
+        self.opened(json.dumps(board))
+        houses = "diagonal-up+diagonal-down+windoku"
+        self.wait_text(".status", f"geometry {houses}, one solution.")
+        self.until("return document.querySelectorAll('.diagonal').length === 2")
+        self.panel("make")
+        self.wait_text("#content", "1 solution")
+        shown = "return document.querySelector('#content input.wide').value"
+        self.assertEqual(self.script(shown), houses)
+        labels = self.cells()
+        self.press_text("Share")
+        self.until("return !!document.querySelector('dialog[open] textarea')")
+        link = self.script("return document.querySelector('dialog[open] textarea').value")
+        self.assertIn(urlencode({"g": houses}), link)
+        # No candidate is removed: all that are missing follow from the houses.
+        self.assertNotIn("q=", link)
+        self.opened(EASY)
+        self.wait_text(".status", "Opened: 30 givens, one solution.")
+        self.until("return document.querySelectorAll('.diagonal').length === 0")
+        self.open_page(link)
+        self.wait_text(".status", f"geometry {houses}, one solution.")
+        self.assertEqual(self.cells(), labels)
+
+    def test_each_board_of_a_list_has_its_own_houses(self):
+        regions = "".join(c * 9 for c in "ABCDEFGHI")
+        boards = [
+            {"puzzle": EASY},
+            {"puzzle": HOUSED, "geometry": "x+windoku"},
+            {"puzzle": "1" + "." * 80, "geometry": "boxes=" + regions},
+        ]
+        self.opened(json.dumps(boards))
+        self.wait_text(".status", "3 puzzles were read; the first one is on the board.")
+        self.wait_text("#content", "3 of 3 rated")
+        csv = self.saved(lambda: self.press_text("Save as CSV")).splitlines()
+        rows = [dict(zip(csv[0].split(","), line.split(","))) for line in csv[1:]]
+        self.assertEqual(
+            [(row["geometry"], row["status"]) for row in rows],
+            [
+                ("classic", "unique"),
+                ("x+windoku", "unique"),
+                ("boxes=" + regions, "multiple"),
+            ],
+        )
+        for number, diagonals in ((2, 2), (1, 0), (2, 2), (3, 0)):
+            self.press_text(f"Open puzzle {number}")
+            self.until(
+                "return document.querySelectorAll('.diagonal').length === arguments[0]", diagonals
+            )
+        self.until("return document.querySelectorAll('.frame .thick').length > 20")
+        self.opened(json.dumps(boards[2]))
+        self.wait_text(".status", "Opened: 1 given, a geometry of its own, several solutions.")
+
     def test_houses_are_those_of_one_puzzle(self):
         self.opened(EASY)
         self.panel("make")
@@ -872,7 +927,7 @@ class Setting(WebPage):
         self.assertEqual(ers, sorted(ers))
         csv = self.saved(lambda: self.press_text("Save as CSV"))
         self.assertEqual(len(csv.splitlines()), 6)
-        self.assertIn(f"1,number 0,{puzzles[0]},unique,{rated[0]['er']}", csv)
+        self.assertIn(f"1,number 0,{puzzles[0]},classic,unique,{rated[0]['er']}", csv)
         self.press_text("Open puzzle 3")
         self.until("return true")
         self.wait_text("h1", "number 2")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the player asks for: each asks the engine, and leaves its answer in the state.
 import { batch, effect, signal } from "@preact/signals";
-import { type Cell, cellsOf, sees } from "drawing-scripts";
+import { type Cell, type GeometryData, cellsOf, sees } from "drawing-scripts";
 import { type Answers, type ReadPuzzle, type Step, isAbort, request } from "./engine";
 import {
   type Game,
@@ -30,6 +30,7 @@ import {
   selection,
   shown,
   tab,
+  withHouses,
 } from "./state";
 
 export const describe = (error: unknown) =>
@@ -91,7 +92,6 @@ const sentence = (text: string) =>
 
 export interface ListEntry {
   puzzle: ReadPuzzle;
-  geometry: string;
   rated?: Rated;
   fault?: string;
 }
@@ -101,6 +101,17 @@ export type Rated = Pick<
 >;
 export const list = signal<ListEntry[]>([]);
 export const opening = new Work();
+
+/** The houses of a geometry; null: the classic ones. */
+export async function housesOf(
+  geometry: string,
+  signal?: AbortSignal,
+): Promise<GeometryData | null> {
+  if (geometry === "classic") return null;
+  const present = geometryData.peek();
+  if (geometry === present?.name) return present;
+  return (await request("read", { text: emptyCells, geometry }, signal)).geometry;
+}
 
 /**
  * The givens; where there are none, as in 729 characters, the cells with one candidate that no cell
@@ -114,39 +125,50 @@ function givensOf({ givens, grid, pencilmarks }: ReadPuzzle): string {
   return cells81.map(cell => (isAlone(cell) ? pencilmarks[cell] : ".")).join("");
 }
 
-/** A puzzle as it was read, as a game; and how many solutions it has. */
-async function gameOf(
-  read: ReadPuzzle,
-  geometry: string,
-  signal?: AbortSignal,
-): Promise<{ next: Game; status: string }> {
-  const givens = givensOf(read);
-  const solved = await request("solve", { puzzle: givens, geometry }, signal);
-  const base: Game = {
-    ...newGame(givens, geometry, read.name),
-    digits: read.grid === emptyCells ? givens : read.grid,
-    puzzle: solved.status === "unique" ? givens : read.puzzle,
-  };
+/** The candidates of a game that the puzzle, as it was read, has not. */
+function struckIn(game: Game, { pencilmarks }: ReadPuzzle): Set<number> {
   const struck = new Set<number>();
   for (const cell of cells81)
     for (const digit of digits9)
       if (
-        base.digits[cell] === "." &&
-        candidatesAt(base, cell) & (1 << digit) &&
-        !read.pencilmarks[cell]!.includes(String(digit))
+        game.digits[cell] === "." &&
+        candidatesAt(game, cell) & (1 << digit) &&
+        !pencilmarks[cell]!.includes(String(digit))
       )
         struck.add(9 * cell + digit - 1);
-  return { next: { ...base, struck }, status: solved.status };
+  return struck;
+}
+
+/** A puzzle as it was read, as a game; its houses; and how many solutions it has. */
+async function gameOf(
+  read: ReadPuzzle,
+  signal?: AbortSignal,
+): Promise<{ next: Game; houses: GeometryData | null; status: string }> {
+  const { geometry = "classic" } = read;
+  const houses = await housesOf(geometry, signal);
+  const givens = withHouses(houses, () => givensOf(read));
+  const { status } = await request("solve", { puzzle: givens, geometry }, signal);
+  const base: Game = {
+    ...newGame(givens, geometry, read.name),
+    digits: read.grid === emptyCells ? givens : read.grid,
+    puzzle: status === "unique" ? givens : read.puzzle,
+  };
+  const struck = withHouses(houses, () => struckIn(base, read));
+  return { next: { ...base, struck }, houses, status };
 }
 
 const longestText = 1 << 20;
 /** How many solutions a puzzle has. */
 export const solutionsInWords = (status: string) =>
-  ({ unique: "one solution", multiple: "several solutions", capped: "too many to count" })[status] ?? "no solution";
+  ({ unique: "one solution", multiple: "several solutions", capped: "too many to count" })[
+    status
+  ] ?? "no solution";
+/** A description is for programs. */
+const geometryInWords = (name: string) =>
+  name.includes("=") ? "a geometry of its own" : `geometry ${name}`;
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 /** Those of the grid that is to be filled; a new puzzle whose text names none has the classic ones. */
-const expectedGeometry = () =>
-  game.value.digits === emptyCells ? game.value.geometry : "classic";
+const expectedGeometry = () => (game.value.digits === emptyCells ? game.value.geometry : "classic");
 /** Takes any text: one puzzle becomes the game, several a list. Returns whether it had any. */
 export async function openText(text: string, geometry = expectedGeometry()): Promise<boolean> {
   const found = await opening.run(async signal => {
@@ -160,28 +182,26 @@ export async function openText(text: string, geometry = expectedGeometry()): Pro
         `No Sudoku was found in this text${fault ? `: line ${fault.line}: ${fault.reason}` : ""}`,
       );
     }
-    // The engine's own name for the geometry.
-    const name = read.geometry?.name ?? "classic";
-    return { read, name, ...(await gameOf(first, name, signal)) };
+    return { read, ...(await gameOf(first, signal)) };
   });
   if (!found) return false;
-  const { read, name, next, status } = found;
+  const { read, next, houses, status } = found;
   const skipped =
     read.faults.length > 0
       ? ` ${counted(read.faults.length, "line")} ${read.faults.length === 1 ? "was" : "were"} passed over.`
       : "";
-  const houses = name === "classic" ? "" : `, read as ${name}`;
+  const housed = houses ? `, ${geometryInWords(houses.name)}` : "";
   batch(() => {
-    geometryData.value = read.geometry ?? undefined;
+    geometryData.value = houses ?? undefined;
     isSetting.value = false;
     regions.value = "";
     commit(next, "a puzzle was opened");
     selection.value = [];
     if (read.puzzles.length > 1) {
-      list.value = read.puzzles.map(puzzle => ({ puzzle, geometry: name }));
+      list.value = read.puzzles.map(puzzle => ({ puzzle }));
       tab.value = "list";
       say(
-        `${read.puzzles.length} puzzles were read${houses}; the first one is on the board.${skipped}`,
+        `${read.puzzles.length} puzzles were read; the first one${housed}${housed && ","} is on the board.${skipped}`,
       );
     } else {
       const givens = cells81.filter(cell => next.givens[cell] !== ".").length;
@@ -189,7 +209,7 @@ export async function openText(text: string, geometry = expectedGeometry()): Pro
       say(
         `Opened: ${counted(givens, "given")}${placed ? `, ${counted(placed, "placed digit")}` : ""}` +
           `${next.struck.size ? `, ${counted(next.struck.size, "candidate")} removed` : ""}` +
-          `${houses}, ${solutionsInWords(status)}.${skipped}`,
+          `${housed}, ${solutionsInWords(status)}.${skipped}`,
         status === "none" || status === "invalid",
       );
     }
@@ -197,8 +217,12 @@ export async function openText(text: string, geometry = expectedGeometry()): Pro
   return true;
 }
 export async function openEntry(entry: ListEntry) {
-  const found = await opening.run(signal => gameOf(entry.puzzle, entry.geometry, signal));
-  if (found) commit(found.next, "a puzzle was opened");
+  const found = await opening.run(signal => gameOf(entry.puzzle, signal));
+  if (!found) return;
+  batch(() => {
+    geometryData.value = found.houses ?? undefined;
+    commit(found.next, "a puzzle was opened");
+  });
 }
 
 // The houses of a geometry are asked for when a game has it: opened, stored, or undone.
@@ -207,9 +231,9 @@ effect(() => {
   const { geometry } = game.value;
   if (geometry === "classic" || geometry === geometryData.peek()?.name) return;
   void housing
-    .run(signal => request("read", { text: "0".repeat(81), geometry }, signal))
-    .then(read => {
-      if (read?.geometry && game.value.geometry === geometry) geometryData.value = read.geometry;
+    .run(signal => housesOf(geometry, signal))
+    .then(houses => {
+      if (houses && game.value.geometry === geometry) geometryData.value = houses;
       else if (housing.fault.value) say(housing.fault.value, true);
     });
 });

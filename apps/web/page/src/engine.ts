@@ -9,7 +9,8 @@ import UnpackWorker from "./unpack_worker.ts?worker&inline";
 
 export { EngineError };
 
-/** What the schema calls any object is known here: path/drawing_data.hpp writes it. */
+/** What the schema calls any object is known here: path/drawing_data.hpp writes it. A geometry may
+ * also be a text, its name. */
 type Known<T> = T extends (infer Item)[]
   ? Known<Item>[]
   : T extends object
@@ -17,7 +18,9 @@ type Known<T> = T extends (infer Item)[]
         [Key in keyof T]: Key extends "drawing"
           ? Drawing | undefined
           : Key extends "geometry"
-            ? GeometryData | null
+            ? T[Key] extends string | undefined
+              ? T[Key]
+              : GeometryData | null
             : Key extends "log"
               ? Record<string, unknown>
               : Known<T[Key]>;

@@ -7,6 +7,7 @@ import {
   type Rated,
   Work,
   describe,
+  housesOf,
   list,
   openEntry,
   solutionsInWords,
@@ -411,12 +412,11 @@ const geometries: [string, string][] = [
 ];
 async function chooseHouses(name: string): Promise<boolean> {
   const at = game.value;
-  const params = { text: "0".repeat(81), geometry: name };
-  const read = await housing.run(signal => request("read", params, signal));
-  if (!read) return false;
-  const geometry = read.geometry?.name ?? "classic";
+  const houses = await housing.run(signal => housesOf(name, signal));
+  if (houses === undefined) return false;
+  const geometry = houses?.name ?? "classic"; // The engine's own name for it.
   batch(() => {
-    geometryData.value = read.geometry ?? undefined;
+    geometryData.value = houses ?? undefined;
     commit({ ...at, geometry, struck: new Set() }, `geometry ${geometry}`);
   });
   return true;
@@ -566,8 +566,7 @@ async function rateAll() {
       if (!entry.rated && !entry.fault) {
         let next: ListEntry;
         try {
-          const { geometry } = entry,
-            { puzzle } = entry.puzzle;
+          const { puzzle, geometry = "classic" } = entry.puzzle;
           const se = await request("rate", { puzzle, geometry, profile: "se" }, signal, "back");
           const hodoku = await request(
             "rate",
@@ -596,6 +595,7 @@ function exportCsv() {
     i + 1,
     puzzle.name,
     puzzle.puzzle,
+    puzzle.geometry ?? "classic",
     rated?.status,
     rated?.er,
     rated?.ep,
@@ -605,7 +605,10 @@ function exportCsv() {
     rated?.hardest,
   ]);
   const text =
-    [["n", "name", "puzzle", "status", "er", "ep", "ed", "level", "score", "hardest"], ...rows]
+    [
+      ["n", "name", "puzzle", "geometry", "status", "er", "ep", "ed", "level", "score", "hardest"],
+      ...rows,
+    ]
       .map(row => row.map(csvField).join(","))
       .join("\n") + "\n";
   saveText(text, "puzzles.csv", "text/csv");

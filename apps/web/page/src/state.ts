@@ -97,6 +97,15 @@ export const shownMarks = computed<Marks>(() =>
 function useGeometry() {
   setGeometry(geometryData.value?.name === game.value.geometry ? geometryData.value : undefined);
 }
+/** What `compute` returns where the houses are these, and not those of the present game. */
+export function withHouses<T>(houses: GeometryData | null, compute: () => T): T {
+  setGeometry(houses ?? undefined);
+  try {
+    return compute();
+  } finally {
+    useGeometry();
+  }
+}
 export const view = computed<Shown>(() => {
   useGeometry();
   return (

@@ -17,17 +17,19 @@ constexpr std::array command_table{
             "gridlemma read, or the N-th. A puzzle of 81 characters may be typed in place of "
             "FILE, or alone on a line.",
             &Session::load},
-    Command{"show", "", "", Takes::nothing,
-            "Show the grid, the candidates of each empty cell, and the current guess.",
-            &Session::show},
+    Command{
+        "show", "", "", Takes::nothing,
+        "Show the grid, the candidates of each empty cell, the current guess, and how many steps "
+        "the search has done and solutions it has found.",
+        &Session::show},
     Command{"candidates", "", "", Takes::nothing, "Draw the grid with all candidates.",
             &Session::candidates},
     Command{"step", "", "", Takes::nothing,
             "Do one pass: place all singles, or make a guess, or go back from a dead end.",
             &Session::step},
     Command{"run", "", "", Takes::nothing,
-            "Run to the next solution and show each guess and retry. Repeat it for further "
-            "solutions.",
+            "Run to the next solution and show each guess, why it fails, and each retry. Repeat it "
+            "for further solutions.",
             &Session::run},
     Command{"next", "", "", Takes::nothing, "Run to the next solution without the trace.",
             &Session::next},

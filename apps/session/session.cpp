@@ -13,6 +13,7 @@
 #include "apps/base/suggest.hpp"
 #include "apps/base/wrap.hpp"
 #include "apps/input/operand.hpp"
+#include "apps/session/dead_end.hpp"
 #include "apps/session/drawing.hpp"
 #include "apps/session/moves.hpp"
 #include "apps/session/quiz.hpp"
@@ -34,27 +35,6 @@ std::string in_words(const Guess& guess) {
                        guess.choice, guess.choices);
 }
 
-/// Explains why a grid is contradictory.
-std::string why_broken(const Grid& grid) {
-    if (const CellSet bare = grid.cells_with(0); !bare.empty())
-        return to_string(bare.first()) + " has no candidate left";
-    for (House house : grid.geometry().houses()) {
-        DigitSet placed;
-        for (Cell cell : grid.geometry().cells_of(house) & grid.placed()) {
-            const Digit digit = *grid.digit_at(cell);
-            if (placed.contains(digit))
-                return fmt::format("{} stands twice in {}", digit.value(),
-                                   house_name(grid.geometry(), house));
-            placed |= digit;
-        }
-        for (Digit digit : ~placed)
-            if (grid.places(house, digit).empty())
-                return fmt::format("{} has no place left in {}", digit.value(),
-                                   house_name(grid.geometry(), house));
-    }
-    return "this cannot be filled";
-}
-
 /// A line of the trace; empty for events that have none.
 std::string trace_text(const SearchEvent& event) {
     if (!event.guess) return {};
@@ -70,6 +50,24 @@ std::string trace_text(const SearchEvent& event) {
             break;
     }
     return {};
+}
+
+/// The same; empty unless the pass ended in a contradiction.
+std::string trace_text(const Pass& pass, const Grid& grid) {
+    if (pass.kind != PassKind::contradiction) return {};
+    return fmt::format("Dead end: {}.\n", dead_end_text(pass, grid));
+}
+
+/// The guess that is open, and how far the search is.
+std::string search_text(const MrvCursor& cursor) {
+    const auto guesses = cursor.guesses();
+    const std::string guess =
+        guesses.empty()
+            ? "No guess is open."
+            : fmt::format("Guess {}: {}", in_words(guesses.back()), guesses.back().digit.value());
+    return fmt::format("\n{}\nSearch: {}, {} {}.\n", guess, counted(cursor.passes(), "step"),
+                       counted(cursor.stats().solutions, "solution"),
+                       cursor.is_finished() ? "in all" : "so far");
 }
 
 std::string loaded_text(const Puzzle& puzzle, std::string_view origin) {
@@ -175,10 +173,7 @@ void Session::show(std::string_view argument) {
     const Grid& grid = cursor().grid();
     say(draw_digits(grid));
     if (!grid.is_solved()) say("\n" + list_candidates(grid));
-    const auto guesses = cursor().guesses();
-    say(guesses.empty() ? "\nNo guess is open.\n"
-                        : fmt::format("\nGuess {}: {}\n", in_words(guesses.back()),
-                                      guesses.back().digit.value()));
+    say(search_text(cursor()));
 }
 
 void Session::candidates(std::string_view argument) {
@@ -299,9 +294,10 @@ void Session::do_moves(std::string_view argument, bool is_on) {
 Session::End Session::advance() {
     constexpr int passes_between_questions = 256;
     for (int passes = 1;; ++passes) {
-        const PassKind kind = cursor().step().kind;
-        if (kind == PassKind::solution) return End::solution;
-        if (kind == PassKind::finished) return End::finished;
+        const Pass pass = cursor().step();
+        if (pass.kind == PassKind::solution) return End::solution;
+        if (pass.kind == PassKind::finished) return End::finished;
+        if (telling_) say(trace_text(pass, cursor().grid()));
         if (passes % passes_between_questions == 0 && options_.interrupted &&
             options_.interrupted())
             return End::interrupted;
@@ -344,8 +340,7 @@ void Session::tell_pass(const Pass& pass) {
                 fmt::format(" {}={}", to_string(candidate.cell()), candidate.digit().value());
         append_wrapped(out_, singles, 0);
     }
-    if (pass.kind == PassKind::contradiction)
-        say(fmt::format("Dead end: {}.\n", why_broken(cursor().grid())));
+    say(trace_text(pass, cursor().grid()));
     if (pass.kind == PassKind::solution) tell_solution();
     if (pass.kind == PassKind::finished) tell_end();
 }

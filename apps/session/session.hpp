@@ -20,7 +20,7 @@
 namespace gridlemma::apps {
 
 struct SessionOptions {
-    bool trace = true;  ///< Report each guess and backtrack of a run.
+    bool trace = true;  ///< Report each guess, dead end and retry of a run.
     bool times = true;  ///< Report how long a run took, which varies between runs.
     std::string profile{default_profile};  ///< The profile of hints and steps.
     Notation notation = Notation::words;   ///< Of the steps that hints show.

@@ -107,7 +107,7 @@ constexpr Option session_verb_options[] = {
      .argument = "WHEN",
      .fallback = "on",
      .choices = "on|off",
-     .help = "Whether 'run' shows each guess and retry."},
+     .help = "Whether 'run' shows each guess, why it fails, and each retry."},
     {.name = "no-time", .help = "Omit the time that a run took."},
 };
 

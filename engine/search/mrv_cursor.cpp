@@ -105,13 +105,15 @@ Pass MrvCursor::propagate() {
         grid_.place(single.cell(), single.digit());
         return false;
     });
-    const bool contradiction = clash != placed_.end();
+    std::optional<Candidate> unplaced;
+    if (clash != placed_.end()) unplaced = *clash;
     placed_.erase(clash, placed_.end());
     Pass pass{.kind = PassKind::propagation, .placed = placed_};
-    if (contradiction)
+    if (unplaced)
         pass = end_branch(PassKind::contradiction, SearchEvent::Kind::contradiction);
     else if (grid_.is_solved())
         pass = end_branch(PassKind::solution, SearchEvent::Kind::solution);
+    pass.clash = unplaced;
     pass.eliminated = difference(before, grid_);
     return pass;
 }

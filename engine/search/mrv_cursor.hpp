@@ -5,7 +5,8 @@
 //   propagation   all naked and hidden singles of the grid are placed at once; repeated
 //   guess         none was left: the first candidate of the chosen cell is tried, one deeper
 //   solution      the last cells were placed
-//   contradiction a cell without candidate, or a house without place for a digit
+//   contradiction a cell without candidate, a house without place for a digit, or a single that
+//                 another one excludes
 //   retreat       after either of these: the next digit in the cell of the innermost guess or, if
 //                 there is none, in that of the guess outside it, and so on
 //   finished      there was no guess to return to; all later passes are the same
@@ -68,6 +69,8 @@ struct Pass {
     /// Singles placed, naked ones first (by cell), then hidden ones (by house and digit). For a
     /// contradiction: those placed before it was detected.
     std::span<const Candidate> placed{};
+    /// For a contradiction: the single that could not be placed, if it was met in placing one.
+    std::optional<Candidate> clash{};
     /// The candidates that the placements removed from other cells. Empty for passes that place
     /// nothing, and for guess and retreat, whose event names the digit tried.
     CandidateSet eliminated{};

@@ -91,7 +91,9 @@ TEST(DrawingInput, DigitsComeBack) {
     for (const std::string& text : {sample_puzzle, hard}) {
         const Grid grid(test::puzzle_of(text));
         expect_same_grid(draw_digits(grid), grid);
-        expect_same_grid(draw_digits(grid) + "\n" + list_candidates(grid) + "\nNo guess is open.\n",
+        expect_same_grid(draw_digits(grid) + "\n" + list_candidates(grid) +
+                             "\nNo guess is open.\n"
+                             "Search: 0 steps, 0 solutions so far.\n",
                          grid);
     }
 }

@@ -103,7 +103,9 @@ TEST(Session, StepsTellTheSameTraceAsARun) {
     const auto only_trace = [](const std::string& text) {
         std::string kept;
         for (const std::string& line : lines_of_text(text))
-            if (line.starts_with("Guess ") || line.starts_with("Retry ")) kept += line + "\n";
+            if (line.starts_with("Guess ") || line.starts_with("Retry ") ||
+                line.starts_with("Dead end: "))
+                kept += line + "\n";
         return kept;
     };
     std::string steps;
@@ -113,7 +115,7 @@ TEST(Session, StepsTellTheSameTraceAsARun) {
     run += running("run");
     EXPECT_TRUE(only_trace(steps) == only_trace(run));
     EXPECT_THAT(steps, HasSubstr("Placed 2 singles: r6c9=5 r8c9=9\n"));
-    EXPECT_THAT(steps, HasSubstr("Dead end: "));
+    EXPECT_THAT(run, HasSubstr("\nDead end: "));
     EXPECT_THAT(steps, HasSubstr(example_solution));
     EXPECT_GT(count, 500);
 }
@@ -140,15 +142,21 @@ TEST(Session, ShowTellsGridCandidatesAndGuess) {
     EXPECT_THAT(start, StartsWith("8 . . | . . . | . . .\n. . 3 | 6 . . | . . .\n"));
     EXPECT_THAT(start, HasSubstr("\n\nr1c2: 1 2 4 6\nr1c3: 2 4 5 6 9\n"));
     EXPECT_THAT(start, HasSubstr("\nr8c7: 3 9\n"));
-    EXPECT_THAT(start, EndsWith("\n\nNo guess is open.\n"));
-    EXPECT_EQ(lines_of_text(start).size(), 11 + 1 + 60 + 2);
+    EXPECT_THAT(start, EndsWith("\n\nNo guess is open.\nSearch: 0 steps, 0 solutions so far.\n"));
+    EXPECT_EQ(lines_of_text(start).size(), 11 + 1 + 60 + 3);
 
     (void)talk("step");
-    EXPECT_THAT(talk("show"), EndsWith("\n\nGuess r8c7 level 1 at 1 out of 2: 3\n"));
+    EXPECT_THAT(talk("show"), EndsWith("\n\nGuess r8c7 level 1 at 1 out of 2: 3\n"
+                                       "Search: 1 step, 0 solutions so far.\n"));
     EXPECT_THAT(talk("show"), Not(HasSubstr("r8c7: ")));
     (void)talk("next");
     EXPECT_THAT(talk("show"), StartsWith("8 1 2 | 7 5 3 | 6 4 9\n"));
     EXPECT_THAT(talk("show"), Not(HasSubstr("r1c2: ")));
+    EXPECT_THAT(talk("show"),
+                testing::ContainsRegex("\nSearch: [0-9,]+ steps, 1 solution so far.\n$"));
+    (void)talk("next");
+    EXPECT_THAT(talk("show"),
+                testing::ContainsRegex("\nSearch: [0-9,]+ steps, 1 solution in all.\n$"));
 }
 
 TEST(Session, UndoTakesBackStepsAndRuns) {
@@ -175,7 +183,8 @@ TEST(Session, QuizzesWithoutAndWithManySolutions) {
     Talk talk;
     EXPECT_THAT(talk("load 11" + std::string(79, '.')),
                 HasSubstr("It has no solution: digit 1 twice in row 1 (r1c1, r1c2).\n"));
-    EXPECT_THAT(talk("run"), StartsWith("There are no more solutions: 0 found.\n"));
+    EXPECT_THAT(talk("run"), StartsWith("Dead end: digit 1 twice in row 1 (r1c1, r1c2).\n"
+                                        "There are no more solutions: 0 found.\n"));
     EXPECT_THAT(talk("load 12345678." + std::string(8, '.') + "9" + std::string(63, '.')),
                 EndsWith("It has no solution: there is nothing to find.\n"));
     for (const char* const command : {"hint", "steps", "apply"})

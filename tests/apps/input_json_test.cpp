@@ -11,6 +11,8 @@
 
 #include "engine/core/geometries.hpp"
 #include "tests/apps/input_fixture.hpp"
+#include "tests/apps/input_lists.hpp"
+#include "tests/apps/sample_puzzles.hpp"
 
 namespace gridlemma::apps {
 namespace {
@@ -22,29 +24,9 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-const std::string json_cells =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
 /// Reads boards with rules, too.
 Read read_json(const std::string& text) {
     return read_text_as_file(text, {.own_geometry = OwnGeometry::kept});
-}
-
-/// A list of what `write` makes of each cell, flat or in nine rows.
-std::string board_of(const std::string& cells, bool has_rows,
-                     const std::function<std::string(char)>& write) {
-    std::string text = has_rows ? "[[" : "[";
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (i > 0) text += has_rows && i % 9 == 0 ? "],[" : ",";
-        text += write(cells[i]);
-    }
-    return text + (has_rows ? "]]" : "]");
-}
-
-std::function<std::string(char)> objects_with(const std::string& name, const std::string& empty) {
-    return [name, empty](char cell) {
-        return cell == '.' ? empty : "{\"" + name + "\":" + std::string(1, cell) + "}";
-    };
 }
 
 /// The board in each of the shapes in which it may stand.
@@ -63,11 +45,11 @@ std::vector<std::string> shapes_of(const std::string& cells,
 TEST(JsonInput, CellsWithAKnownMemberAreRead) {
     for (const char* name : {"value", "v", "val", "digit", "number"})
         for (const char* empty : {"{}", "null", "0", "\".\"", "\"\"", "\"\xC2\xB7\""})
-            for (const std::string& text : shapes_of(json_cells, objects_with(name, empty))) {
+            for (const std::string& text : shapes_of(sample_puzzle, objects_with(name, empty))) {
                 const Read read = read_json(text + "\n");
                 EXPECT_THAT(read.diagnostics, IsEmpty()) << text;
                 ASSERT_THAT(read.puzzles, SizeIs(1)) << text;
-                EXPECT_EQ(read.puzzles[0].puzzle, json_cells) << text;
+                EXPECT_EQ(read.puzzles[0].puzzle, sample_puzzle) << text;
             }
 }
 
@@ -75,7 +57,7 @@ TEST(JsonInput, CellsWithoutAKnownMemberAreNotEmpty) {
     for (const char* name : {"n", "d", "given", "solution", "answer", "cell", "current", "fixed",
                              "row", "c", "id", "Value", "region"})
         for (const std::string empty : {"{}", "null", "{\"candidates\":[1,2]}"})
-            for (const std::string& text : shapes_of(json_cells, objects_with(name, empty))) {
+            for (const std::string& text : shapes_of(sample_puzzle, objects_with(name, empty))) {
                 const Read read = read_json(text + "\n");
                 EXPECT_THAT(read.puzzles, IsEmpty()) << text;
                 EXPECT_THAT(read.diagnostics, SizeIs(1)) << text;
@@ -84,10 +66,10 @@ TEST(JsonInput, CellsWithoutAKnownMemberAreNotEmpty) {
         return cell == '.' ? std::string("{\"x\":null,\"candidates\":[1]}")
                            : "{\"x\":" + std::string(1, cell) + "}";
     };
-    EXPECT_THAT(read_json(board_of(json_cells, false, sudoku_js)).diagnostics,
+    EXPECT_THAT(read_json(board_of(sample_puzzle, false, sudoku_js)).diagnostics,
                 ElementsAre("FILE:1: no member of these cells is known: x, candidates"));
     // One that is not known among others that are.
-    std::string mixed = board_of(json_cells, false, objects_with("val", "{}"));
+    std::string mixed = board_of(sample_puzzle, false, objects_with("val", "{}"));
     mixed.replace(mixed.find("{}"), 2, "{\"id\":7}");
     EXPECT_THAT(read_json(mixed).diagnostics,
                 ElementsAre("FILE:1: no member of some of these cells is known: id"));
@@ -97,13 +79,13 @@ TEST(JsonInput, BoardsWithoutAnyValueAreRefused) {
     for (const char* cell : {"{}", "{\"id\":0}", "null", "{\"value\":null}", "\"\"",
                              "{\"given\":false}", "{\"centerPencilMarks\":[1]}"})
         for (const std::string& text :
-             shapes_of(json_cells, [cell](char) { return std::string(cell); })) {
+             shapes_of(sample_puzzle, [cell](char) { return std::string(cell); })) {
             const Read read = read_json(text + "\n");
             EXPECT_THAT(read.puzzles, IsEmpty()) << text;
             EXPECT_THAT(read.diagnostics, SizeIs(1)) << text;
         }
     // Zeros say that the cells are empty.
-    const Read zeros = read_json(board_of(json_cells, true, [](char) { return "0"; }));
+    const Read zeros = read_json(board_of(sample_puzzle, true, [](char) { return "0"; }));
     EXPECT_THAT(zeros.diagnostics, IsEmpty());
     EXPECT_THAT(zeros.puzzles, SizeIs(1));
 }
@@ -122,121 +104,12 @@ TEST(JsonInput, WhatIsNoBoardOfNineIsToldByItsSize) {
                 ElementsAre(HasSubstr("16 cells, 81 expected")));
 }
 
-// ---- lists of puzzles in all forms
-
-/// Different puzzles of the same kind.
-std::vector<std::string> some_puzzles(std::size_t count) {
-    std::vector<std::string> puzzles;
-    for (std::size_t i = 0; i < count; ++i) {
-        std::string cells = json_cells;
-        std::rotate(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(27 * (i % 3)),
-                    cells.end());
-        for (char& cell : cells)
-            if (cell != '.') cell = static_cast<char>('1' + (cell - '1' + i / 3) % 9);
-        puzzles.push_back(cells);
-    }
-    return puzzles;
-}
-
-std::string quoted_text(const std::string& text) { return '"' + text + '"'; }
-
-/// How one puzzle of a list is written.
-using Item = std::function<std::string(const std::string&)>;
-
-std::vector<Item> items() {
-    std::vector<Item> list{quoted_text};
-    for (const char* name : {"puzzle", "quiz", "sudoku", "givens", "value", "cells", "board"})
-        list.emplace_back([name](const std::string& cells) {
-            return std::string("{\"") + name + "\":\"" + cells + "\"}";
-        });
-    list.emplace_back([](const std::string& cells) {
-        return "{\"id\":7,\"puzzle\":\"" + cells + "\",\"tags\":[\"a\",\"b]\"],\"ok\":true}";
-    });
-    list.emplace_back([](const std::string& cells) {
-        return "{\"a\":\"}\\\"\",\"board\":" +
-               board_of(cells, true, [](char c) { return std::string(1, c == '.' ? '0' : c); }) +
-               "}";
-    });
-    list.emplace_back([](const std::string& cells) {
-        return board_of(cells, false, [](char c) { return std::string(1, c == '.' ? '0' : c); });
-    });
-    list.emplace_back([](const std::string& cells) {
-        return "{\"grid\":" + board_of(cells, true, objects_with("value", "{}")) + "}";
-    });
-    return list;
-}
-
-/// A list is written between these, with this behind each comma, and its lines end so.
-struct ListForm {
-    std::string before;
-    std::string between;
-    std::string after;
-};
-
 void expect_all(const std::string& text, const std::vector<std::string>& puzzles) {
     const Read read = read_json(text);
     EXPECT_THAT(read.diagnostics, IsEmpty()) << text.substr(0, 400);
     ASSERT_EQ(read.puzzles.size(), puzzles.size()) << text.substr(0, 400);
     for (std::size_t i = 0; i < puzzles.size(); ++i)
         ASSERT_EQ(read.puzzles[i].puzzle, puzzles[i]) << i << ' ' << text.substr(0, 400);
-}
-
-TEST(JsonInput, ListsOfAnyLengthAreReadInAllForms) {
-    const std::vector<ListForm> forms{{"[", ",", "]"},
-                                      {"[", ", ", "]"},
-                                      {"[\n", ",\n", "\n]"},
-                                      {"[\n  ", ",\n  ", "\n]"},
-                                      {"[", ",\n", "]"},
-                                      {"{\"puzzles\":[", ",", "]}"},
-                                      {"{\"n\":3,\"data\":{\"list\":[\n", ",\n", "\n]}}"}};
-    for (const std::size_t count : {1, 2, 3, 4, 8, 9, 10, 27, 81, 82, 100, 200}) {
-        const auto puzzles = some_puzzles(count);
-        for (const Item& item : items())
-            for (const ListForm& form : forms) {
-                std::string text = form.before;
-                for (std::size_t i = 0; i < count; ++i)
-                    text += (i == 0 ? "" : form.between) + item(puzzles[i]);
-                expect_all(text + form.after + "\n", puzzles);
-                if (testing::Test::HasFatalFailure()) return;
-            }
-    }
-}
-
-TEST(JsonInput, RecordsOfOneLineEachAreRead) {
-    const auto puzzles = some_puzzles(200);
-    for (const Item& item : items())
-        for (const char* line_end : {"\n", "\r\n", "\r"}) {
-            if (item(json_cells).front() == '"') continue;
-            std::string text;
-            for (const std::string& cells : puzzles) text += item(cells) + line_end;
-            expect_all(text, puzzles);
-            // Several of them on one line.
-            std::string line;
-            for (const std::string& cells : puzzles) line += item(cells) + " ";
-            expect_all(line + line_end, puzzles);
-            if (testing::Test::HasFatalFailure()) return;
-        }
-}
-
-TEST(JsonInput, LineEndsAreLfOrCrLfOrCr) {
-    const auto puzzles = some_puzzles(100);
-    for (const char* line_end : {"\n", "\r\n", "\r"}) {
-        std::string lines;
-        std::string grids;
-        std::string list = "[";
-        for (const std::string& cells : puzzles) {
-            lines += cells + line_end;
-            for (std::size_t row = 0; row < 9; ++row) grids += cells.substr(9 * row, 9) + line_end;
-            list += (list.size() == 1 ? "" : ",") + std::string(line_end) + "{\"puzzle\":\"" +
-                    cells + "\"}";
-        }
-        expect_all(lines, puzzles);
-        expect_all("puzzle,name" + std::string(line_end) + lines, puzzles);
-        expect_all(grids, puzzles);
-        expect_all(list + "]", puzzles);
-    }
-    // Without an end of the last one.
-    expect_all(puzzles[0] + "\r" + puzzles[1], {puzzles[0], puzzles[1]});
 }
 
 TEST(JsonInput, LongListsAreReadInParts) {
@@ -255,15 +128,16 @@ TEST(JsonInput, LongListsAreReadInParts) {
     const std::string wide = "{\"x\":{\"y\":\"" + std::string(60'000, 'n') + "\"},\n";
     std::string text = wide;
     for (int i = 0; i < 80; ++i) text += "\"a" + std::to_string(i) + "\":" + wide;
-    const Read read = read_json(text + "\"z\":1" + std::string(81, '}') + "\n" + json_cells + "\n");
+    const Read read =
+        read_json(text + "\"z\":1" + std::string(81, '}') + "\n" + sample_puzzle + "\n");
     EXPECT_THAT(read.diagnostics, ElementsAre(HasSubstr("FILE:1: a JSON text of more than 4 MiB")));
     EXPECT_THAT(read.puzzles, SizeIs(1));
 }
 
 TEST(JsonInput, ABrokenTextLosesNoOther) {
-    const std::string record = "{\"puzzle\":\"" + json_cells + "\"}\n";
+    const std::string record = "{\"puzzle\":\"" + sample_puzzle + "\"}\n";
     for (const std::string& broken : std::vector<std::string>{
-             "{\"puzzle\":\"" + json_cells + "\n", "{\"puzzle\":\"" + json_cells + "\"\n",
+             "{\"puzzle\":\"" + sample_puzzle + "\n", "{\"puzzle\":\"" + sample_puzzle + "\"\n",
              "[{\"puzzle\":1}\n", "{\"a\":[1,2\n"}) {
         const Read read = read_json(record + broken + record + record);
         EXPECT_THAT(read.puzzles, SizeIs(3)) << broken;
@@ -272,7 +146,7 @@ TEST(JsonInput, ABrokenTextLosesNoOther) {
 }
 
 TEST(JsonInput, NoFragmentOfALineDecides) {
-    const std::string record = "{\"puzzle\":\"" + json_cells + "\"}";
+    const std::string record = "{\"puzzle\":\"" + sample_puzzle + "\"}";
     const std::string three = "[" + record + "," + record + "," + record + "]\n";
     EXPECT_THAT(read_json(three + three + three + three).puzzles, SizeIs(12));
     for (const InputFormat format : {InputFormat::lines, InputFormat::csv}) {
@@ -300,8 +174,8 @@ std::string f_puzzles_board(const std::string& regions) {
         if (i > 0) text += i % 9 == 0 ? "],[" : ",";
         const int box = 3 * (cell.row_number() / 3) + cell.column_number() / 3;
         std::string members;
-        if (json_cells[i] != '.')
-            members = "\"value\":" + std::string(1, json_cells[i]) + ",\"given\":true";
+        if (sample_puzzle[i] != '.')
+            members = "\"value\":" + std::string(1, sample_puzzle[i]) + ",\"given\":true";
         if (!regions.empty() && regions[i] != '1' + box)
             members += (members.empty() ? "" : ",") + std::string("\"region\":") +
                        std::to_string(regions[i] - '1');
@@ -337,10 +211,11 @@ TEST(JsonRules, AreTheGeometryOfTheirPuzzle) {
         {R"("antiknight":true,"ruleset":"Normal rules; an anti-knight Sudoku.")", "anti-knight"},
         {R"("antiknight":false,"arrow":[],"cage":[{}],"killercage":null)", "classic"},
         {R"("ruleset":"Normal sudoku rules apply. And that's it!","author":"B")", "classic"}};
-    const std::string text = "{\"puzzle\":\"" + json_cells + "\"}";
+    const std::string text = "{\"puzzle\":\"" + sample_puzzle + "\"}";
     const std::string digits =
         "{\"grid\":" +
-        board_of(json_cells, true, [](char c) { return std::string(1, c == '.' ? '0' : c); }) + "}";
+        board_of(sample_puzzle, true, [](char c) { return std::string(1, c == '.' ? '0' : c); }) +
+        "}";
     for (const auto& [member, geometry] : rules)
         for (const std::string& board : {text, digits, f_puzzles_board("")})
             EXPECT_EQ(only_geometry(with_member(board, member)), geometry) << member;
@@ -362,7 +237,7 @@ TEST(JsonRules, RegionsAreBoxes) {
         lists += (lists.empty() ? "[" : ",[") + list + "]";
     }
     const std::string pad =
-        "{\"cellSize\":50,\"cells\":" + board_of(json_cells, true, objects_with("value", "{}")) +
+        "{\"cellSize\":50,\"cells\":" + board_of(sample_puzzle, true, objects_with("value", "{}")) +
         "}";
     EXPECT_EQ(only_geometry(with_member(pad, "\"regions\":[" + lists + "]")), "boxes=" + jigsaw);
     EXPECT_EQ(only_geometry(with_member(pad, "\"regions\":\"" + jigsaw + "\"")), "boxes=" + jigsaw);
@@ -385,7 +260,7 @@ TEST(JsonRules, AreRefusedByNameIfNoGeometrySaysThem) {
         {R"("cages":[{"cells":[[0,0],[0,1]],"value":"3"}])", "cages"},
         {R"("ruleset":"Cells a chess knight's move apart differ")", "knight"},
         {R"("sandwichsum":[{"cell":"R0C1","value":"5"}])", "sandwichsum"}};
-    const std::string text = "{\"puzzle\":\"" + json_cells + "\"}";
+    const std::string text = "{\"puzzle\":\"" + sample_puzzle + "\"}";
     for (const auto& [member, name] : rules)
         for (const std::string& board : {text, f_puzzles_board("")}) {
             const Read read = read_json(with_member(board, member) + "\n");
@@ -409,7 +284,7 @@ TEST(JsonRules, GroupsOfDifferentCellsAreRead) {
     const Read odd =
         read_json(with_member(f_puzzles_board(""), R"("odd":[{"cell":"R1C3"}])") + "\n");
     ASSERT_THAT(odd.puzzles, SizeIs(1));
-    EXPECT_EQ(odd.puzzles[0].puzzle, json_cells + ":213 413");
+    EXPECT_EQ(odd.puzzles[0].puzzle, sample_puzzle + ":213 413");
 }
 
 TEST(JsonRules, OfAnotherGeometryThanTheChosenOneAreRefused) {

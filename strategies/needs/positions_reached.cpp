@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "strategies/needs/positions_reached.hpp"
 
-#include "strategies/shortest/search_effort.hpp"
+#include "strategies/profiles/search_effort.hpp"
 
 namespace gridlemma {
 
 PositionsReached::PositionsReached(LogicSolver& solver) : solver_(solver) {
     for (const Rung& rung : solver.profile().ladder)
-        efforts_.push_back(shortest::search_effort(rung.strategy->descriptor));
+        efforts_.push_back(search_effort(rung.strategy->descriptor));
 }
 
 void PositionsReached::start(const Grid& grid, bool candidates_by_reasoning) {

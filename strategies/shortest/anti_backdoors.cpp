@@ -7,7 +7,7 @@
 
 #include "engine/logic/apply.hpp"
 #include "strategies/metrics/backdoor_search.hpp"
-#include "strategies/shortest/search_effort.hpp"
+#include "strategies/profiles/search_effort.hpp"
 
 namespace gridlemma::shortest {
 

@@ -13,7 +13,7 @@
 #include "engine/logic/apply.hpp"
 #include "engine/logic/path_summary.hpp"
 #include "engine/search/kernel.hpp"
-#include "strategies/shortest/search_effort.hpp"
+#include "strategies/profiles/search_effort.hpp"
 
 namespace gridlemma::shortest {
 

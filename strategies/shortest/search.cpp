@@ -8,7 +8,7 @@
 
 #include "engine/logic/path_summary.hpp"
 #include "strategies/descriptors/parameters.hpp"
-#include "strategies/shortest/search_effort.hpp"
+#include "strategies/profiles/search_effort.hpp"
 
 namespace gridlemma::shortest {
 

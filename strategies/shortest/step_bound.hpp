@@ -28,6 +28,9 @@
 
 namespace gridlemma::shortest {
 
+/// How much work one stuck position is that StepBound learns, in the unit of search_effort.hpp.
+inline constexpr std::uint64_t bound_effort = 20;
+
 /// For one puzzle after another.
 /// Thread safety: one object per thread. Errors: std::bad_alloc.
 class StepBound {

@@ -7,14 +7,11 @@
 
 #include "engine/logic/profile.hpp"
 
-namespace gridlemma::shortest {
+namespace gridlemma {
 
 /// Of one strategy.
 [[nodiscard]] std::uint64_t search_effort(const Descriptor& strategy) noexcept;
 /// Of all rungs of a ladder. One is some 10 to 20 microseconds, what most finders take.
 [[nodiscard]] std::uint64_t search_effort(const Profile& profile) noexcept;
 
-/// Of one stuck position that StepBound learns.
-inline constexpr std::uint64_t bound_effort = 20;
-
-}  // namespace gridlemma::shortest
+}  // namespace gridlemma

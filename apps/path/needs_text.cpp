@@ -97,31 +97,33 @@ void add_blocking(Lines& lines, const Needs& needs) {
 
 void add_difficulties(Lines& lines, const Needs& needs, const Profile& profile) {
     if (needs.greatest_order.empty()) {
-        if (needs.least > 0)
+        if (needs.least)
             lines.add(
                 fmt::format("The hardest step has difficulty {:g} with the easiest "
                             "strategies first.",
-                            without_error(needs.least)));
+                            without_error(*needs.least)));
         return;
     }
-    if (needs.greatest > needs.least)
+    const double least = needs.least.value_or(needs.greatest);
+    if (needs.greatest > least)
         lines.add(
             fmt::format("The hardest step has difficulty {:g} with the easiest strategies first, "
                         "and {:g} if {} is tried before them.",
-                        without_error(needs.least), without_error(needs.greatest),
+                        without_error(least), without_error(needs.greatest),
                         profile.ladder[needs.greatest_order.front()].strategy->descriptor.name));
     else
         lines.add(
             fmt::format("The hardest step has difficulty {:g}, whichever "
                         "strategy is tried first.",
-                        without_error(needs.least)));
+                        without_error(least)));
 }
 
 std::string basis_text(const Needs& needs) {
     if (needs.has_stopped) return "Not all sets were looked at: there may be others.";
     if (needs.has_spent_effort)
-        return "Not all sets were looked at, since that takes long: there may be others; --limit "
-               "10000 goes on.";
+        return fmt::format(
+            "Not all sets were looked at, since that takes long: there may be others; {}.",
+            how_to_go_on());
     if (!needs.is_complete) return "The limit was hit: there may be other sets.";
     if (needs.basis == NeedsBasis::every_set)
         return "The lists are complete: the result of every set of strategies is known.";
@@ -135,6 +137,8 @@ std::string ladder_text(const Profile& profile, std::optional<double> up_to) {
                                without_error(*up_to))
                  : fmt::format("profile {}", profile.name);
 }
+
+std::string how_to_go_on() { return fmt::format("--limit {} goes on", usual_needs_limit); }
 
 NeedsRecord needs_record(const InputPuzzle& puzzle, const Profile& profile, Needs needs) {
     return {.puzzle = puzzle.puzzle,

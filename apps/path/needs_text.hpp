@@ -20,6 +20,9 @@ namespace gridlemma::apps {
 /// "profile se up to difficulty 6.6".
 [[nodiscard]] std::string ladder_text(const Profile& profile, std::optional<double> up_to);
 
+/// "--limit 10000 goes on": what there is to do where the usual effort was spent.
+[[nodiscard]] std::string how_to_go_on();
+
 /// Several lines, each with its end; the answer in a sentence comes first. `profile` is the one
 /// whose rungs the sets are of; `up_to`, the difficulty up to which it has the strategies of the
 /// profile of that name.

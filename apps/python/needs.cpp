@@ -135,18 +135,19 @@ py::tuple tuple_of(const std::vector<BoardNeeds>& all, std::size_t rungs) {
     constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
     const SetTable minimal(all, &Needs::minimal, rungs);
     const SetTable blocking(all, &Needs::blocking, rungs);
-    const auto hardest = [](double Needs::*value) {
-        return [value](const BoardNeeds& each) {
-            return each.needs.greatest_order.empty() ? nothing : without_error(each.needs.*value);
-        };
+    const auto least = [](const BoardNeeds& each) {
+        const bool is_known = !each.needs.greatest_order.empty() && each.needs.least;
+        return is_known ? without_error(*each.needs.least) : nothing;
+    };
+    const auto greatest = [](const BoardNeeds& each) {
+        return each.needs.greatest_order.empty() ? nothing : without_error(each.needs.greatest);
     };
     return py::make_tuple(
         column_of<std::int8_t>(all, [](const auto& each) { return static_cast<int>(each.status); }),
         column_of<bool>(all, [](const auto& each) { return each.needs.is_solved; }),
         column_of<bool>(all, [](const auto& each) { return each.needs.is_complete; }),
         necessary_of(all, rungs), minimal.rows(), minimal.offsets(), blocking.rows(),
-        blocking.offsets(), column_of<double>(all, hardest(&Needs::least)),
-        column_of<double>(all, hardest(&Needs::greatest)),
+        blocking.offsets(), column_of<double>(all, least), column_of<double>(all, greatest),
         column_of<double>(
             all,
             [](const auto& each) { return each.up_to ? without_error(*each.up_to) : nothing; }),

@@ -32,7 +32,7 @@ Json needs_json(const Needs& needs, const Profile& profile, std::optional<double
             {"necessary", ids_json(needs.necessary, profile)},
             {"minimal", std::move(minimal)},
             {"is_complete", needs.is_complete},
-            {"least", number_or_null(has_path, needs.least)},
+            {"least", number_or_null(has_path, needs.least.value_or(0))},
             {"greatest", number_or_null(has_path, needs.greatest)},
             {"text", needs_text(needs, profile, limit, longest_rpc_message)}};
 }

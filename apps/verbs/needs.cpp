@@ -132,7 +132,7 @@ class NeedsWorker : public Worker {
         if (record.needs.has_stopped)
             answer.diagnose(puzzle, gave_up);
         else if (record.needs.has_spent_effort)
-            answer.remark(puzzle, "not all sets were looked at; --limit 10000 goes on");
+            answer.remark(puzzle, "not all sets were looked at; " + how_to_go_on());
         else if (!record.needs.is_complete)
             answer.remark(puzzle, "the limit of --limit was hit");
         write(puzzle, record, ladder, answer.out());
@@ -166,9 +166,8 @@ class NeedsWorker : public Worker {
         set(NeedsField::sets, std::uint64_t{needs.minimal.size()});
         set(NeedsField::complete, yes_no[needs.is_complete ? 0 : 1]);
         if (record.up_to) set(NeedsField::up_to, without_error(*record.up_to));
-        if (needs.least > 0) set(NeedsField::least, without_error(needs.least));
+        if (needs.least) set(NeedsField::least, without_error(*needs.least));
         if (needs.greatest_order.empty()) return;
-        set(NeedsField::least, without_error(needs.least));
         set(NeedsField::greatest, without_error(needs.greatest));
     }
 

@@ -33,6 +33,9 @@ namespace gridlemma {
 
 class SetRuns;
 
+/// The usual limit of runs; see NeedsOptions.
+inline constexpr std::uint64_t usual_needs_limit = 10'000;
+
 /// What is known of a puzzle while it is worked on.
 struct NeedsSoFar {
     std::uint64_t runs = 0;            ///< Of the solver, with the one that begins now.
@@ -43,7 +46,7 @@ struct NeedsSoFar {
 struct NeedsOptions {
     /// Gives up after so many runs of the ladder or a part of it on one puzzle, or as soon as there
     /// are so many minimal or blocking sets.
-    std::uint64_t limit = 10'000;
+    std::uint64_t limit = usual_needs_limit;
     /// Gives up what is not known of a puzzle after so much work beyond the first run, that of the
     /// whole ladder; see search_effort.hpp. The same everywhere, other than a time limit. It has an
     /// effect if what the strategies do depends on the grid alone.
@@ -84,12 +87,13 @@ struct Needs {
     /// still right, and `blocking` is empty.
     bool is_complete = false;
     NeedsBasis basis = NeedsBasis::every_set;
-    /// Difficulty of the hardest step when the ladder is tried in its order; 0 if that does not
-    /// solve the puzzle.
-    double least = 0;
-    /// The greatest difficulty that the hardest step has when another strategy is tried first.
+    /// Difficulty of the hardest step when the ladder is tried in its order, if that solves the
+    /// puzzle.
+    std::optional<double> least = {};
+    /// The greatest difficulty that the hardest step has when another strategy is tried first; not
+    /// known if `greatest_order`, an order of the ladder that has it, is empty.
     double greatest = 0;
-    RungOrder greatest_order;  ///< An order of the ladder that has it; empty if not known.
+    RungOrder greatest_order;
     std::uint64_t runs = 0;    ///< Of the solver.
     bool has_stopped = false;  ///< Whether the time was up, or the flag raised.
     /// Whether the lists are not complete because the options' effort was spent.

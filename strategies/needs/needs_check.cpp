@@ -131,7 +131,7 @@ class NeedsCheck {
     Reason refute_solved() {
         if (!needs_.is_solved) {
             if (!needs_.minimal.empty() || !needs_.blocking.empty() || needs_.necessary.any() ||
-                needs_.enough.any() || needs_.least > 0 || !needs_.greatest_order.empty())
+                needs_.enough.any() || needs_.least || !needs_.greatest_order.empty())
                 return "'solved' is not true, and something is said of a path that solves";
             if (needs_.is_complete && runs_.solves(all_))
                 return "the strategies solve the puzzle: 'solved' is wrong";
@@ -211,7 +211,7 @@ class NeedsCheck {
     }
 
     Reason refute_difficulties() {
-        if (needs_.least > 0 && !is_near(runs_.hardest(in_order(all_)), needs_.least))
+        if (needs_.least && !is_near(runs_.hardest(in_order(all_)), *needs_.least))
             return "'least' is not the difficulty of the ladder's path";
         if (needs_.greatest_order.empty()) return std::nullopt;
         RungSet named;

@@ -174,8 +174,7 @@ std::string to_json(const NeedsRecord& record, const Profile& profile) {
     if (needs.enough.any()) json["enough"] = ids_of(needs.enough, profile);
     json["complete"] = needs.is_complete;
     json["basis"] = to_string(needs.basis);
-    if (needs.least > 0 || !needs.greatest_order.empty())
-        json["least"] = without_error(needs.least);
+    if (needs.least) json["least"] = without_error(*needs.least);
     if (!needs.greatest_order.empty()) {
         json["greatest"] = without_error(needs.greatest);
         json["greatest_order"] = ids_of(needs.greatest_order, profile);

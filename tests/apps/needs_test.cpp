@@ -3,12 +3,16 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "apps/cli/arguments.hpp"
+#include "apps/cli/verb.hpp"
 #include "strategies/log/log_shape.hpp"
+#include "strategies/needs/needs.hpp"
 #include "tests/apps/one_step_position.hpp"
 #include "tests/apps/run_cli.hpp"
 
@@ -378,6 +382,13 @@ TEST(NeedsVerb, AfterASignalSaysWhatItKnows) {
     EXPECT_THAT(ran.out, HasSubstr("status 143\n"));
     EXPECT_THAT(ran.out, HasSubstr("Puzzle 1\n....54"));
     EXPECT_THAT(ran.out, HasSubstr("\nInterrupted in attempt "));
+}
+
+TEST(NeedsVerb, TheUsualLimitIsThatOfTheLibrary) {
+    const std::vector<Option> options = all_options(*find_verb("needs"));
+    const auto limit = std::ranges::find(options, "limit", &Option::name);
+    ASSERT_NE(limit, options.end());
+    EXPECT_EQ(limit->fallback, std::to_string(usual_needs_limit));
 }
 
 }  // namespace

@@ -46,7 +46,7 @@ std::optional<Error> DatabaseSink::close() {
     });
 }
 
-std::optional<std::string> DatabaseSink::abandon() {
+std::optional<Remains> DatabaseSink::abandon() {
     static_cast<void>(flush());
     return std::nullopt;
 }

@@ -22,7 +22,7 @@ class DatabaseSink final : public Sink {
     [[nodiscard]] std::optional<Error> flush() override;
     [[nodiscard]] std::optional<Error> close() override;
     /// The rows so far are kept: the next run adds the others.
-    std::optional<std::string> abandon() override;
+    std::optional<Remains> abandon() override;
     [[nodiscard]] const std::string& name() const noexcept override { return writer_.file(); }
 
     /// To be called before close() once all of the input was read.

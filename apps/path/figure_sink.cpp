@@ -28,7 +28,7 @@ class SvgFolder final : public FigureSink {
     }
 
     [[nodiscard]] std::optional<Error> close() override { return failure_; }
-    std::optional<std::string> abandon() override { return std::nullopt; }
+    std::optional<Remains> abandon() override { return std::nullopt; }
     [[nodiscard]] const std::string& name() const noexcept override { return folder_; }
 
  private:
@@ -50,7 +50,7 @@ class SvgFile final : public FigureSink {
         out_.abandon();
         return failure_;
     }
-    std::optional<std::string> abandon() override {
+    std::optional<Remains> abandon() override {
         out_.abandon();
         return std::nullopt;
     }
@@ -105,7 +105,7 @@ class Pdf final : public FigureSink {
         return failure_;
     }
     /// The pages so far are a whole document.
-    std::optional<std::string> abandon() override {
+    std::optional<Remains> abandon() override {
         finish();
         return out_.abandon();
     }

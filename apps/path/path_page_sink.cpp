@@ -39,7 +39,7 @@ class PathPage final : public EntrySink {
         return failure_;
     }
     /// The paths so far are a whole page.
-    std::optional<std::string> abandon() override {
+    std::optional<Remains> abandon() override {
         finish();
         return out_.abandon();
     }

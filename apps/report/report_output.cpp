@@ -124,10 +124,9 @@ std::string ReportOutput::end(Report report, Provenance provenance, const Puzzle
     report.notes.emplace_back(interrupted_note);
     const std::string name = sink_.name();
     if (sink_.write(report_page(report, std::nullopt))) return {};
-    const auto kept = sink_.abandon();
-    if (!kept) return {};
-    return fmt::format("gridlemma: {} is not complete; what there is of it is in {}\n", name,
-                       *kept);
+    const auto remains = sink_.abandon();
+    if (!remains) return {};
+    return fmt::format("gridlemma: {}\n", incomplete_text(name, *remains));
 }
 
 void ReportOutput::explain_puzzles() const {

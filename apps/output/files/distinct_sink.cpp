@@ -118,9 +118,13 @@ class DistinctSink final : public Sink {
         return failure_ = out_.flush();
     }
     [[nodiscard]] std::optional<Error> close() override;
-    std::optional<std::string> abandon() override { return out_.abandon(); }
     /// Each answer that waits in the file comes after its key.
-    [[nodiscard]] bool keeps_answers() const noexcept override { return !waits_; }
+    std::optional<Remains> abandon() override {
+        auto remains = out_.abandon();
+        if (remains && waits_)
+            remains->what = "its answers, each after the form of its puzzle, are";
+        return remains;
+    }
 
     [[nodiscard]] bool is_terminal() const noexcept override { return out_.is_terminal(); }
     [[nodiscard]] bool is_closed_pipe() const noexcept override { return out_.is_closed_pipe(); }

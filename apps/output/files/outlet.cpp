@@ -36,6 +36,14 @@ Watch::Duties guarded(Watch::Duties duties) {
     return {.tick = guard(std::move(duties.tick)), .end = guard(std::move(duties.end))};
 }
 
+/// Cuts the file to its last mark, which is returned, or to nothing.
+std::optional<CheckpointMark> cut_to_mark(const Checkpoint& checkpoint, OutputFile& file) {
+    auto mark = checkpoint.find(file.size());
+    if (!mark) throw IoError(mark.error().reason);
+    if (auto error = file.cut_to(*mark ? (*mark)->bytes : 0)) throw IoError(error->reason);
+    return *std::move(mark);
+}
+
 }  // namespace
 
 Outlet::Outlet(Source& source, std::unique_ptr<Sink> sink, const OutletOptions& options)
@@ -62,12 +70,9 @@ std::optional<CheckpointMark> Outlet::begin(const Provenance& run, std::string_v
                 std::uint64_t lines) { return last(lines - in_head); });
     std::optional<CheckpointMark> mark;
     if (OutputFile* const file = sink_->file(); file != nullptr) {
-        checkpoint_.emplace(file->target(), run, head);
-        if (resumes_) {
-            const bool can_resume = std::exchange(can_resume_, false);  // Not if that fails.
-            mark = cut_to_mark(*file);
-            can_resume_ = can_resume;
-        }
+        Checkpoint checkpoint(file->target(), run, head);
+        if (resumes_) mark = cut_to_mark(checkpoint, *file);
+        checkpoint_ = std::move(checkpoint);
         if (!mark) Checkpoint::remove_beside(file->target());
     }
     if (!mark)
@@ -75,13 +80,6 @@ std::optional<CheckpointMark> Outlet::begin(const Provenance& run, std::string_v
     else if (auto error = sink_->go_on())
         throw IoError(error->reason);
     return mark;
-}
-
-std::optional<CheckpointMark> Outlet::cut_to_mark(OutputFile& file) const {
-    auto mark = checkpoint_->find(file.size());
-    if (!mark) throw IoError(mark.error().reason);
-    if (auto error = file.cut_to(*mark ? (*mark)->bytes : 0)) throw IoError(error->reason);
-    return *std::move(mark);
 }
 
 void Outlet::keep(CheckpointMark mark) {
@@ -147,13 +145,10 @@ ExitStatus Outlet::finish(ExitStatus status) {
 void Outlet::leave_unfinished() {
     progress_.clear();
     const std::string name = sink_->name();
-    const bool keeps_answers = sink_->keeps_answers();
-    if (const auto kept = sink_->abandon())
+    if (const auto remains = sink_->abandon())
         apps::print_message(
-            fmt::format("gridlemma: {} is not complete; {} {}{}\n", name,
-                        keeps_answers ? "what there is of it is in"
-                                      : "its answers, each after the form of its puzzle, are in",
-                        *kept, can_resume_ && checkpoint_ ? "; --resume continues it" : ""));
+            fmt::format("gridlemma: {}{}\n", incomplete_text(name, *remains),
+                        can_resume_ && checkpoint_ ? "; --resume continues it" : ""));
 }
 
 void Outlet::give_up(std::string_view reason) {

@@ -113,7 +113,6 @@ class Outlet {
     [[nodiscard]] bool is_stopping() const noexcept { return stopping_; }
 
  private:
-    [[nodiscard]] std::optional<CheckpointMark> cut_to_mark(OutputFile& file) const;
     void tick();
     void stop();
     [[nodiscard]] bool end(bool interrupted);
@@ -125,7 +124,7 @@ class Outlet {
     std::unique_ptr<Sink> sink_;
     bool can_resume_;
     bool resumes_;
-    std::optional<Checkpoint> checkpoint_;
+    std::optional<Checkpoint> checkpoint_;  ///< Where the output is a file that can be continued.
     bool mark_is_due_ = false;
     int ticks_until_safe_;
     ProgressBar progress_;

@@ -2,6 +2,7 @@
 #include "apps/output/files/sink.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
@@ -84,10 +85,15 @@ std::optional<Error> OutputSink::close() {
     return failure_ = file_.commit();
 }
 
-std::optional<std::string> OutputSink::abandon() {
+std::string incomplete_text(const std::string& output, const Remains& remains) {
+    return fmt::format("{} is not complete; {} in {}", output, remains.what, remains.file);
+}
+
+std::optional<Remains> OutputSink::abandon() {
     if (file_.descriptor() < 0) return std::nullopt;
     static_cast<void>(flush());
-    return file_.abandon();
+    auto file = file_.abandon();
+    return file ? std::optional(Remains{*std::move(file)}) : std::nullopt;
 }
 
 /// Returns how much of `bytes` to write at a time. For an empty pipe this is its capacity,

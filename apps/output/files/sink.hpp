@@ -25,6 +25,14 @@ void ignore_signals_of_writes() noexcept;
 /// Makes the last line of an output of the number of lines that precede it.
 using LastLine = std::function<std::string(std::uint64_t lines)>;
 
+/// What there is of an output that is not complete.
+struct Remains {
+    std::string file;
+    std::string_view what = "what there is of it is";  ///< The beginning of a sentence.
+};
+/// Returns "OUTPUT is not complete; what there is of it is in OUTPUT.partial".
+[[nodiscard]] std::string incomplete_text(const std::string& output, const Remains& remains);
+
 /// Where a run writes its output. Not thread-safe. After a failure every further call reports the
 /// same failure.
 class Sink {
@@ -48,11 +56,9 @@ class Sink {
     /// Flushes; nothing can be written afterwards. The output is complete. Repeated calls do
     /// nothing.
     [[nodiscard]] virtual std::optional<Error> close() = 0;
-    /// The output is not complete. Returns the name under which there is a part of it, if it has
-    /// another name than the whole.
-    virtual std::optional<std::string> abandon() = 0;
-    /// Whether that part has the answers in the form that the whole would have.
-    [[nodiscard]] virtual bool keeps_answers() const noexcept { return true; }
+    /// The output is not complete. Returns what there is of it, if that is in another file than the
+    /// whole would be.
+    virtual std::optional<Remains> abandon() = 0;
     /// Lets later texts have colours, if the output is a terminal.
     virtual void show_colours() noexcept {}
     /// Whether the output is a terminal.
@@ -91,7 +97,7 @@ class OutputSink final : public Sink {
     /// Also commits the file.
     [[nodiscard]] std::optional<Error> close() override;
     /// Flushes as far as possible and abandons the file; see OutputFile::abandon.
-    std::optional<std::string> abandon() override;
+    std::optional<Remains> abandon() override;
 
     void show_colours() noexcept override { colours_ = true; }
     [[nodiscard]] bool is_terminal() const noexcept override { return terminal_; }

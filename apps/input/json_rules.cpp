@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
-#include <span>
+#include <array>
 
+#include "apps/input/json_rule_words.hpp"
 #include "engine/core/geometries.hpp"
 #include "engine/core/text.hpp"
 
@@ -14,11 +14,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-/// A member that is true, and the part of a geometry that it means.
-struct NamedRule {
-    std::string_view word;
-    std::string_view part;
-};
+/// Members that are true, and the part of a geometry that each means.
 constexpr std::array named_rules{NamedRule{"diagonal+", "diagonal-up"},
                                  NamedRule{"diagonal-", "diagonal-down"},
                                  NamedRule{"diagonal", "x"},
@@ -106,47 +102,6 @@ constexpr std::array<std::string_view, 16> no_rules{
     "cs",       "id",       "solution",      "solutions", "truecandidatesoptions", "disabledlogic",
     "fogofwar", "foglight", "triggereffect", "msgcorrect"};
 
-/// A word of a text of rules, and the part of a geometry that says the same; none: no part does.
-constexpr std::array rule_words{NamedRule{"knight", "anti-knight"},
-                                NamedRule{"king", "anti-king"},
-                                NamedRule{"diagonal", "diagonal"},
-                                NamedRule{"diagonally", "anti-king"},
-                                NamedRule{"disjoint", "disjoint"},
-                                NamedRule{"windoku", "windoku"},
-                                NamedRule{"window", "windoku"},
-                                NamedRule{"jigsaw", "boxes="},
-                                NamedRule{"irregular", "boxes="},
-                                NamedRule{"latin", "latin"},
-                                NamedRule{"girandola", "girandola"},
-                                NamedRule{"asterisk", "asterisk"},
-                                NamedRule{"toroidal", ""},
-                                NamedRule{"torus", ""},
-                                NamedRule{"queen", ""},
-                                NamedRule{"bishop", ""},
-                                NamedRule{"consecutive", ""},
-                                NamedRule{"nonconsecutive", ""},
-                                NamedRule{"adjacent", "anti-king"},
-                                NamedRule{"taxicab", ""},
-                                NamedRule{"entropy", ""},
-                                NamedRule{"killer", "sees="},
-                                NamedRule{"cage", "sees="},
-                                NamedRule{"thermometer", ""},
-                                NamedRule{"thermo", ""},
-                                NamedRule{"arrow", ""},
-                                NamedRule{"kropki", ""},
-                                NamedRule{"palindrome", ""},
-                                NamedRule{"renban", ""},
-                                NamedRule{"whisper", ""},
-                                NamedRule{"sandwich", ""},
-                                NamedRule{"skyscraper", ""},
-                                NamedRule{"clone", ""},
-                                NamedRule{"quadruple", ""},
-                                NamedRule{"inequality", ""}};
-
-char lower_case(char c) noexcept {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 /// "anti-Knight" and "anti_knight" are "antiknight"; a sign at the end stays.
 std::string word_of(std::string_view name) {
     std::string word;
@@ -177,107 +132,14 @@ bool is_ordinary(std::string_view word) {
            word == "regular" || word == "ordinary";
 }
 
-/// Whether a member says anything: not false, empty, or a list of what is empty.
+}  // namespace
+
 bool is_present(const Json& value) {
     if (value.is_null() || value == false) return false;
     if (value.is_string()) return !value.get_ref<const std::string&>().empty();
     if (!value.is_structured()) return true;
     return std::ranges::any_of(value, is_present);
 }
-
-/// "R1C1" or [0, 0].
-std::optional<Cell> cell_named(const Json& value) {
-    const auto at = [](int row, int column) {
-        const bool is_inside = row >= 0 && row < 9 && column >= 0 && column < 9;
-        return is_inside ? std::optional(Cell::at(row, column)) : std::nullopt;
-    };
-    if (value.is_string()) {
-        const auto& text = value.get_ref<const std::string&>();
-        if (text.size() != 4 || lower_case(text[0]) != 'r' || lower_case(text[2]) != 'c')
-            return std::nullopt;
-        return at(text[1] - '1', text[3] - '1');
-    }
-    if (!value.is_array() || value.size() != 2) return std::nullopt;
-    if (!value[0].is_number_integer() || !value[1].is_number_integer()) return std::nullopt;
-    return at(value[0].get<int>(), value[1].get<int>());
-}
-
-std::optional<std::vector<Cell>> cells_of(const Json& list) {
-    std::vector<Cell> cells;
-    if (!list.is_array()) return std::nullopt;
-    for (const Json& value : list) {
-        const auto cell = cell_named(value);
-        if (!cell) return std::nullopt;
-        cells.push_back(*cell);
-    }
-    return cells;
-}
-
-const Json* member_of(const Json& object, std::initializer_list<const char*> names) {
-    for (const char* name : names)
-        if (const auto found = object.find(name); found != object.end()) return &*found;
-    return nullptr;
-}
-
-bool is_true(const Json& object, const char* name) {
-    const auto found = object.find(name);
-    return found != object.end() && *found == true;
-}
-
-/// Regions as 81 numbers or signs, in rows or not.
-std::optional<JsonRegions> regions_of_signs(const Json& value) {
-    std::vector<std::string> signs;
-    const auto add_all = [&](const std::string& text) {
-        for (const char sign : text) signs.emplace_back(1, sign);
-    };
-    const auto add = [&](const Json& sign) {
-        if (sign.is_string())
-            add_all(sign.get_ref<const std::string&>());
-        else
-            signs.push_back(sign.dump());
-    };
-    if (!value.is_array()) add(value);
-    for (const Json& row : value.is_array() ? value : Json::array())
-        if (row.is_array())
-            for (const Json& sign : row) add(sign);
-        else
-            add(row);
-    if (signs.size() != cell_count) return std::nullopt;
-    JsonRegions regions{};
-    std::map<std::string, int> numbers;
-    for (std::size_t i = 0; i < signs.size(); ++i) {
-        const int next = static_cast<int>(numbers.size());
-        regions[i] = numbers.try_emplace(signs[i], next).first->second;
-    }
-    return numbers.size() == 9 ? std::optional(regions) : std::nullopt;
-}
-
-/// Regions as lists of the cells of each.
-std::optional<JsonRegions> regions_of_lists(const Json& value) {
-    if (!value.is_array()) return std::nullopt;
-    JsonRegions regions;
-    regions.fill(-1);
-    int number = 0;
-    for (const Json& list : value) {
-        const auto cells = cells_of(list);
-        if (!cells) return std::nullopt;
-        for (Cell cell : *cells) {
-            int& region = regions[static_cast<std::size_t>(cell.index())];
-            if (region != -1) return std::nullopt;
-            region = number;
-        }
-        ++number;
-    }
-    return regions;
-}
-
-std::string joined_cells(const std::vector<Cell>& cells) {
-    std::string text;
-    for (Cell cell : cells) text += to_string(cell);
-    return text;
-}
-
-}  // namespace
 
 void JsonRules::refuse(std::string_view name) {
     if (fault_.empty())
@@ -287,22 +149,6 @@ void JsonRules::refuse(std::string_view name) {
 
 void JsonRules::add_part(std::string part) {
     if (part != "classic" && !has_word(parts_, part)) parts_.push_back(std::move(part));
-}
-
-/// Nine cells are a house; fewer see each other.
-void JsonRules::all_different(const std::vector<Cell>& cells, std::string_view name) {
-    std::vector<Cell> set(cells);
-    std::ranges::sort(set);
-    set.erase(std::unique(set.begin(), set.end()), set.end());
-    if (set.size() > 9) return refuse(name);
-    if (set.size() == 9) return add_part("house=" + joined_cells(set));
-    std::vector<Cell> pairs;
-    for (std::size_t i = 0; i < set.size(); ++i)
-        for (std::size_t k = i + 1; k < set.size(); ++k) {
-            pairs.push_back(set[i]);
-            pairs.push_back(set[k]);
-        }
-    if (!pairs.empty()) add_part("sees=" + joined_cells(pairs));
 }
 
 void JsonRules::take(const Json& object, RuleSource source, std::string_view puzzle) {
@@ -345,12 +191,7 @@ bool JsonRules::take_structure(const std::string& word, const Json& value, RuleS
     if (word == "size") {
         take_size(value, source);
     } else if (word == "regions" || word == "re") {
-        auto regions = regions_of_signs(value);
-        if (!regions) regions = regions_of_lists(value);
-        if (!regions)
-            refuse(word);
-        else
-            take_regions(*regions);
+        take_region_list(word, value);
     } else if (word == "killercage" || word == "extraregion" || word == "extraregions" ||
                word == "cages" || word == "ca") {
         take_groups(word, value);
@@ -398,14 +239,6 @@ void JsonRules::take_settings(const std::string& name, const Json& value, RuleSo
     }
 }
 
-/// Keeps a text that states rules in words; unread_word() looks for names of rules in it.
-void JsonRules::take_prose(const std::string& name, const Json& value) {
-    if (value.is_string())
-        prose_ += value.get<std::string>() + '\n';
-    else
-        take_words(name, value);
-}
-
 /// Takes a text or a list of texts that name rules.
 void JsonRules::take_words(const std::string& name, const Json& value) {
     const auto take_word = [&](const Json& entry) {
@@ -425,94 +258,6 @@ void JsonRules::take_words(const std::string& name, const Json& value) {
         take_settings(name, value, RuleSource::board);
     else
         refuse(name);
-}
-
-void JsonRules::take_parities(const std::string& name, const Json& value) {
-    const DigitSet odd = DigitSet::from_bits(0x155);
-    const DigitSet digits = name == "odd" ? odd : DigitSet::all() - odd;
-    for (const Json& entry : value) {
-        const Json* const named = entry.is_object() ? member_of(entry, {"cell"}) : &entry;
-        const auto cell = named != nullptr ? cell_named(*named) : std::nullopt;
-        if (!cell) return refuse(name);
-        limits_.push_back({*cell, digits, name == "odd" ? "odd" : "even"});
-    }
-}
-
-/// Takes lists of cells with different digits. Those of SudokuPad have more meanings: without cells
-/// they are titles and rules in words.
-void JsonRules::take_groups(const std::string& name, const Json& list) {
-    const bool is_of_pad = name == "cages" || name == "ca";
-    if (!list.is_array()) return refuse(name);
-    for (const Json& group : list) {
-        if (!is_present(group)) continue;
-        if (!group.is_object()) return refuse(name);
-        const Json* const named = member_of(group, {"cells", "ce"});
-        const Json* const value = member_of(group, {"value", "v"});
-        if (named == nullptr || named->empty()) {
-            if (value != nullptr && value->is_string()) {
-                const auto& text = value->get_ref<const std::string&>();
-                if (text.starts_with("rules:")) prose_ += text.substr(6) + '\n';
-            }
-            continue;
-        }
-        const bool has_sum = (value != nullptr && is_present(*value)) || group.contains("sum");
-        const auto cells = cells_of(*named);
-        const bool is_different = !is_of_pad || is_true(group, "unique");
-        if (has_sum || !cells || !is_different) return refuse(name);
-        all_different(*cells, name);
-    }
-}
-
-void JsonRules::take_regions(const JsonRegions& regions) {
-    std::map<int, std::vector<Cell>> groups;
-    for (Cell cell : CellSet::all())
-        if (const int region = regions[static_cast<std::size_t>(cell.index())]; region >= 0)
-            groups[region].push_back(cell);
-    const bool are_nine = groups.size() == 9 && std::ranges::all_of(groups, [](const auto& group) {
-                              return group.second.size() == 9;
-                          });
-    std::string boxes = "boxes=none";
-    if (are_nine) {
-        std::map<int, char> signs;
-        bool is_classic = true;
-        boxes = "boxes=";
-        for (Cell cell : CellSet::all()) {
-            const int region = regions[static_cast<std::size_t>(cell.index())];
-            const auto next = static_cast<char>('1' + signs.size());
-            boxes += signs.try_emplace(region, next).first->second;
-            const House box = House::box(3 * (cell.row_number() / 3) + cell.column_number() / 3);
-            is_classic = is_classic && boxes.back() == '1' + box.number();
-        }
-        if (is_classic) boxes.clear();
-    }
-    if (boxes_ && *boxes_ != boxes) return refuse("regions");
-    boxes_ = boxes;
-    if (!boxes.empty()) add_part(boxes);
-    if (are_nine || (groups.size() == 1 && groups.begin()->second.size() == cell_count)) return;
-    for (const auto& [region, cells] : groups) all_different(cells, "regions");
-}
-
-/// The first word of the rules in prose that speaks of a rule that no member has stated.
-std::optional<std::string> JsonRules::unread_word() const {
-    std::string word;
-    for (const char character : prose_ + ' ') {
-        if (lower_case(character) >= 'a' && lower_case(character) <= 'z') {
-            word += lower_case(character);
-            continue;
-        }
-        if (word.ends_with('s')) word.pop_back();
-        for (const std::string_view anti : {"anti", "non"})
-            if (word.starts_with(anti) && word.size() > anti.size()) word.erase(0, anti.size());
-        for (const NamedRule& rule : rule_words) {
-            const bool is_read = std::ranges::any_of(parts_, [&rule](const std::string& part) {
-                return !rule.part.empty() &&
-                       (part.starts_with(rule.part) || (rule.part == "diagonal" && part == "x"));
-            });
-            if (rule.word == word && !is_read) return word;
-        }
-        word.clear();
-    }
-    return std::nullopt;
 }
 
 std::optional<std::string> JsonRules::apply(Puzzle& puzzle) const {

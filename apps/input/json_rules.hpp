@@ -54,11 +54,11 @@ class JsonRules {
     bool take_structure(const std::string& word, const Json& value, RuleSource source);
     void take_size(const Json& value, RuleSource source);
     void take_settings(const std::string& name, const Json& value, RuleSource source);
-    void take_prose(const std::string& name, const Json& value);
     void take_words(const std::string& name, const Json& value);
     void take_parities(const std::string& name, const Json& value);
     void take_groups(const std::string& name, const Json& list);
-    void take_region_list(const Json& list);
+    void take_region_list(const std::string& name, const Json& value);
+    void take_prose(const std::string& name, const Json& value);
     void all_different(const std::vector<Cell>& cells, std::string_view name);
     void add_part(std::string part);
     void refuse(std::string_view name);

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+// The rules of a JSON text that name cells: regions, cages, odd and even cells.
+#include <algorithm>
+#include <initializer_list>
+#include <map>
+
+#include "apps/input/json_rule_words.hpp"
+#include "apps/input/json_rules.hpp"
+#include "engine/core/text.hpp"
+
+namespace gridlemma::apps {
+
+namespace {
+
+/// "R1C1" or [0, 0].
+std::optional<Cell> cell_named(const Json& value) {
+    const auto at = [](int row, int column) {
+        const bool is_inside = row >= 0 && row < 9 && column >= 0 && column < 9;
+        return is_inside ? std::optional(Cell::at(row, column)) : std::nullopt;
+    };
+    if (value.is_string()) {
+        const auto& text = value.get_ref<const std::string&>();
+        if (text.size() != 4 || lower_case(text[0]) != 'r' || lower_case(text[2]) != 'c')
+            return std::nullopt;
+        return at(text[1] - '1', text[3] - '1');
+    }
+    if (!value.is_array() || value.size() != 2) return std::nullopt;
+    if (!value[0].is_number_integer() || !value[1].is_number_integer()) return std::nullopt;
+    return at(value[0].get<int>(), value[1].get<int>());
+}
+
+std::optional<std::vector<Cell>> cells_of(const Json& list) {
+    std::vector<Cell> cells;
+    if (!list.is_array()) return std::nullopt;
+    for (const Json& value : list) {
+        const auto cell = cell_named(value);
+        if (!cell) return std::nullopt;
+        cells.push_back(*cell);
+    }
+    return cells;
+}
+
+const Json* member_of(const Json& object, std::initializer_list<const char*> names) {
+    for (const char* name : names)
+        if (const auto found = object.find(name); found != object.end()) return &*found;
+    return nullptr;
+}
+
+bool is_true(const Json& object, const char* name) {
+    const auto found = object.find(name);
+    return found != object.end() && *found == true;
+}
+
+/// Regions as 81 numbers or signs, in rows or not.
+std::optional<JsonRegions> regions_of_signs(const Json& value) {
+    std::vector<std::string> signs;
+    const auto add_all = [&](const std::string& text) {
+        for (const char sign : text) signs.emplace_back(1, sign);
+    };
+    const auto add = [&](const Json& sign) {
+        if (sign.is_string())
+            add_all(sign.get_ref<const std::string&>());
+        else
+            signs.push_back(sign.dump());
+    };
+    if (!value.is_array()) add(value);
+    for (const Json& row : value.is_array() ? value : Json::array())
+        if (row.is_array())
+            for (const Json& sign : row) add(sign);
+        else
+            add(row);
+    if (signs.size() != cell_count) return std::nullopt;
+    JsonRegions regions{};
+    std::map<std::string, int> numbers;
+    for (std::size_t i = 0; i < signs.size(); ++i) {
+        const int next = static_cast<int>(numbers.size());
+        regions[i] = numbers.try_emplace(signs[i], next).first->second;
+    }
+    return numbers.size() == 9 ? std::optional(regions) : std::nullopt;
+}
+
+/// Regions as lists of the cells of each.
+std::optional<JsonRegions> regions_of_lists(const Json& value) {
+    if (!value.is_array()) return std::nullopt;
+    JsonRegions regions;
+    regions.fill(-1);
+    int number = 0;
+    for (const Json& list : value) {
+        const auto cells = cells_of(list);
+        if (!cells) return std::nullopt;
+        for (Cell cell : *cells) {
+            int& region = regions[static_cast<std::size_t>(cell.index())];
+            if (region != -1) return std::nullopt;
+            region = number;
+        }
+        ++number;
+    }
+    return regions;
+}
+
+std::string joined_cells(const std::vector<Cell>& cells) {
+    std::string text;
+    for (Cell cell : cells) text += to_string(cell);
+    return text;
+}
+
+}  // namespace
+
+void JsonRules::take_region_list(const std::string& name, const Json& value) {
+    auto regions = regions_of_signs(value);
+    if (!regions) regions = regions_of_lists(value);
+    if (!regions)
+        refuse(name);
+    else
+        take_regions(*regions);
+}
+
+/// Nine cells are a house; fewer see each other.
+void JsonRules::all_different(const std::vector<Cell>& cells, std::string_view name) {
+    std::vector<Cell> set(cells);
+    std::ranges::sort(set);
+    set.erase(std::unique(set.begin(), set.end()), set.end());
+    if (set.size() > 9) return refuse(name);
+    if (set.size() == 9) return add_part("house=" + joined_cells(set));
+    std::vector<Cell> pairs;
+    for (std::size_t i = 0; i < set.size(); ++i)
+        for (std::size_t k = i + 1; k < set.size(); ++k) {
+            pairs.push_back(set[i]);
+            pairs.push_back(set[k]);
+        }
+    if (!pairs.empty()) add_part("sees=" + joined_cells(pairs));
+}
+
+void JsonRules::take_parities(const std::string& name, const Json& value) {
+    const DigitSet odd = DigitSet::from_bits(0x155);
+    const DigitSet digits = name == "odd" ? odd : DigitSet::all() - odd;
+    for (const Json& entry : value) {
+        const Json* const named = entry.is_object() ? member_of(entry, {"cell"}) : &entry;
+        const auto cell = named != nullptr ? cell_named(*named) : std::nullopt;
+        if (!cell) return refuse(name);
+        limits_.push_back({*cell, digits, name == "odd" ? "odd" : "even"});
+    }
+}
+
+/// Takes lists of cells with different digits. Those of SudokuPad have more meanings: without cells
+/// they are titles and rules in words.
+void JsonRules::take_groups(const std::string& name, const Json& list) {
+    const bool is_of_pad = name == "cages" || name == "ca";
+    if (!list.is_array()) return refuse(name);
+    for (const Json& group : list) {
+        if (!is_present(group)) continue;
+        if (!group.is_object()) return refuse(name);
+        const Json* const named = member_of(group, {"cells", "ce"});
+        const Json* const value = member_of(group, {"value", "v"});
+        if (named == nullptr || named->empty()) {
+            if (value != nullptr && value->is_string()) {
+                const auto& text = value->get_ref<const std::string&>();
+                if (text.starts_with("rules:")) prose_ += text.substr(6) + '\n';
+            }
+            continue;
+        }
+        const bool has_sum = (value != nullptr && is_present(*value)) || group.contains("sum");
+        const auto cells = cells_of(*named);
+        const bool is_different = !is_of_pad || is_true(group, "unique");
+        if (has_sum || !cells || !is_different) return refuse(name);
+        all_different(*cells, name);
+    }
+}
+
+void JsonRules::take_regions(const JsonRegions& regions) {
+    std::map<int, std::vector<Cell>> groups;
+    for (Cell cell : CellSet::all())
+        if (const int region = regions[static_cast<std::size_t>(cell.index())]; region >= 0)
+            groups[region].push_back(cell);
+    const bool are_nine = groups.size() == 9 && std::ranges::all_of(groups, [](const auto& group) {
+                              return group.second.size() == 9;
+                          });
+    std::string boxes = "boxes=none";
+    if (are_nine) {
+        std::map<int, char> signs;
+        bool is_classic = true;
+        boxes = "boxes=";
+        for (Cell cell : CellSet::all()) {
+            const int region = regions[static_cast<std::size_t>(cell.index())];
+            const auto next = static_cast<char>('1' + signs.size());
+            boxes += signs.try_emplace(region, next).first->second;
+            const House box = House::box(3 * (cell.row_number() / 3) + cell.column_number() / 3);
+            is_classic = is_classic && boxes.back() == '1' + box.number();
+        }
+        if (is_classic) boxes.clear();
+    }
+    if (boxes_ && *boxes_ != boxes) return refuse("regions");
+    boxes_ = boxes;
+    if (!boxes.empty()) add_part(boxes);
+    if (are_nine || (groups.size() == 1 && groups.begin()->second.size() == cell_count)) return;
+    for (const auto& [region, cells] : groups) all_different(cells, "regions");
+}
+
+}  // namespace gridlemma::apps

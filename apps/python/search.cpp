@@ -68,34 +68,34 @@ py::object array_of(const std::vector<Uint128>& counts) {
     return array;
 }
 
-/// Returns the numbers of solutions, if there are few boards and each has few.
-std::optional<py::object> count_few(Bytes boards, int threads) {
-    if (boards.size() > few_boards * cell_count) return std::nullopt;
-    auto counts = zeros<std::uint64_t>({rows_of(boards)});
-    const auto values = values_of(counts);
-    run_short([&](const StopFlag&) {
-        solve_boards(boards, {.counts = values}, {.threads = threads, .limit = few_solutions});
-    });
-    if (std::ranges::any_of(values, [](std::uint64_t count) { return count >= few_solutions; }))
-        return std::nullopt;
-    return counts;
-}
-
-py::object count(const py::array& array, int threads) {
-    const Bytes boards = boards_in(array);
-    if (const auto counts = count_few(boards, threads)) return *counts;
-    std::vector<Uint128> counts(boards.size() / cell_count);
+/// Counts without a limit, one board after the other.
+void count_all(Bytes boards, const std::vector<std::size_t>& which, int threads,
+               std::vector<Uint128>& counts) {
     run_released([&](const StopFlag& stop) {
-        constexpr std::size_t block_size = 8;
-        run_blocks(counts.size(), block_size, threads, stop, [&] {
+        run_blocks(which.size(), 1, threads, stop, [&] {
             return [&, check = StopCheck(&stop)](Block block) mutable {
-                for (std::size_t i = block.first; i < block.end; ++i)
-                    counts[i] =
-                        count_solutions(puzzle_at(boards, i), *search_kernels().front(), &check)
-                            .solutions;
+                const std::size_t board = which[block.first];
+                counts[board] =
+                    count_solutions(puzzle_at(boards, board), *search_kernels().front(), &check)
+                        .solutions;
             };
         });
     });
+}
+
+/// Most boards have few solutions, and are counted together.
+py::object count(const py::array& array, int threads) {
+    const Bytes boards = boards_in(array);
+    std::vector<std::uint64_t> few(boards.size() / cell_count);
+    run_boards(few.size(), [&](const StopFlag& stop) {
+        solve_boards(boards, {.counts = few},
+                     {.threads = threads, .limit = few_solutions, .stop = &stop});
+    });
+    std::vector<Uint128> counts(few.begin(), few.end());
+    std::vector<std::size_t> others;
+    for (std::size_t i = 0; i < few.size(); ++i)
+        if (few[i] >= few_solutions) others.push_back(i);
+    if (!others.empty()) count_all(boards, others, threads, counts);
     return array_of(counts);
 }
 

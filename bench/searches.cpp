@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A search is a call of a finder, or of the rule by which a profile chooses among its steps. The
 // tool does not see what a search reads. So it measures by an experiment what is done twice: it
-// repeats a search in vain at once, on the same grid. That finds nothing new. Its time is that of
-// work which was done before.
+// repeats a search without result at once, on the same grid. That finds nothing new. Its time is
+// that of work which was done before.
 #include "bench/searches.hpp"
 
 #include <fmt/format.h>
@@ -38,15 +38,15 @@ using Seconds = std::chrono::duration<double>;
 
 enum class Kind : std::uint8_t {
     found,
-    first_in_vain,  ///< The technique had not searched the puzzle in vain before.
-    vain_again
+    first_without_result,  ///< The technique had not searched the puzzle without result before.
+    again_without_result
 };
 
 struct Search {
     std::string_view technique;
     Kind kind;
     Seconds time;
-    Seconds repetition;  ///< Zero unless in vain again.
+    Seconds repetition;  ///< Zero unless it is without result again.
 };
 
 /// Sums of one technique.
@@ -119,7 +119,7 @@ class Watch final : public Selection {
 
     void start(const Grid& grid) override {
         selection_->start(grid);
-        in_vain_.clear();
+        without_result_.clear();
         asked_.clear();
     }
     void choose(const Strategy& strategy, Facts& facts, StepSink& sink) override {
@@ -129,7 +129,7 @@ class Watch final : public Selection {
         const auto [asked, is_new] = asked_.emplace(search, next_);
         if (is_new) {
             keep({strategy.descriptor.id, Kind::found, time, {}});
-            if (!step.is_found()) end_in_vain(search, strategy, facts, step);
+            if (!step.is_found()) end_without_result(search, strategy, facts, step);
         }
         if (!step.is_found()) return;
         if (!is_new) find_late(search, searches_[asked->second]);
@@ -153,18 +153,19 @@ class Watch final : public Selection {
         selection_->choose(strategy, facts, sink);
         return Clock::now() - start;
     }
-    /// Repeats the last search, if it has been in vain before.
-    void end_in_vain(const void* search, const Strategy& strategy, Facts& facts, StepSink& sink) {
+    /// Repeats the last search, if it has been without result before.
+    void end_without_result(const void* search, const Strategy& strategy, Facts& facts,
+                            StepSink& sink) {
         Search& last = searches_[next_ - 1];
-        last.kind = Kind::first_in_vain;
-        if (in_vain_.insert(search).second) return;
-        last.kind = Kind::vain_again;
+        last.kind = Kind::first_without_result;
+        if (without_result_.insert(search).second) return;
+        last.kind = Kind::again_without_result;
         selection_->take(Step());  // Nothing has changed, but what is known of the grid is dropped.
         lower(last.repetition, time_of(strategy, facts, sink));
     }
     /// The joint search had found a step, which is that of a later technique.
     void find_late(const void* search, Search& found) {
-        if (found.kind == Kind::first_in_vain) in_vain_.erase(search);
+        if (found.kind == Kind::first_without_result) without_result_.erase(search);
         found.kind = Kind::found;
         found.repetition = {};
     }
@@ -181,7 +182,7 @@ class Watch final : public Selection {
     std::vector<Search>& searches_;
     bool is_first_run_;
     std::size_t next_ = 0;
-    std::set<const void*> in_vain_;             ///< Searches on the present puzzle.
+    std::set<const void*> without_result_;      ///< Searches on the present puzzle.
     std::map<const void*, std::size_t> asked_;  ///< Those on the present grid.
 };
 
@@ -224,7 +225,7 @@ void print_table(const std::vector<Search>& searches, std::size_t puzzles) {
     fmt::print("{} puzzles, {:.1f} ms in finders; shares in % of that\n\n", puzzles,
                1000 * sum.all().count());
     std::puts(
-        "| technique | searches | found | in vain, first | again | nothing new | time "
+        "| technique | searches | found | no result, first | again | nothing new | time "
         "| found | first | again | floor |");
     std::puts("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
     for (const auto& [name, of_name] : dearest)

@@ -51,7 +51,7 @@ void Delivery::start(Batch& batch, std::string_view file) {
 }
 
 void Delivery::puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view name,
-                      std::string_view text, const Company& company) {
+                      std::string_view text, const OtherColumns& others) {
     Puzzle own = puzzle;
     if (auto reason = choose_geometry(*geometry_, own)) return refuse(line, *std::move(reason));
     if (own_geometry_ == OwnGeometry::refused && geometry_->is_classic() &&
@@ -67,7 +67,7 @@ void Delivery::puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view
     const std::uint64_t ordinal = ++place_.puzzles;
     place_.fingerprint = mixed(hashed(place_.fingerprint, text), line);
     if (!name.empty()) place_.fingerprint = hashed(place_.fingerprint, name);
-    if (!company.kept.empty()) place_.fingerprint = hashed(place_.fingerprint, company.kept);
+    if (!others.kept.empty()) place_.fingerprint = hashed(place_.fingerprint, others.kept);
     if (ordinal == skipped_.puzzles) check_skipped();
     if (ordinal <= skipped_.puzzles || !shard_.has(ordinal)) return;
     batch_->puzzles.push_back({.puzzle = own,
@@ -76,8 +76,8 @@ void Delivery::puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view
                                .line = line,
                                .name = name.empty() ? name : kept(name),
                                .text = batch_->text.add(text),
-                               .kept = batch_->text.add(company.kept),
-                               .solution = batch_->text.add(company.solution)});
+                               .kept = batch_->text.add(others.kept),
+                               .solution = batch_->text.add(others.solution)});
 }
 
 void Delivery::check_skipped() const {

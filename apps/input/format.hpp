@@ -35,26 +35,26 @@ class Delivery {
     /// `columns` must outlive it.
     void set_columns(const ColumnChoice& columns) noexcept { columns_ = &columns; }
     [[nodiscard]] const ColumnChoice& columns() const noexcept { return *columns_; }
-    /// Whether lines that are not like any puzzle never share a report: the user has said what they
-    /// are.
+    /// If `each`, lines that are not like any puzzle never share a report: the user has said what
+    /// they are.
     void set_each_reported(bool each) noexcept { is_each_reported_ = each; }
     /// After the last puzzle.
     [[nodiscard]] const StreamPlace& place() const noexcept { return place_; }
     /// From now on appends to `batch`, as coming from `file`.
     void start(Batch& batch, std::string_view file);
 
-    /// What came with a puzzle.
-    struct Company {
+    /// What other columns of the puzzle's row, or members of its record, hold.
+    struct OtherColumns {
         std::string_view kept = {};
         std::string_view solution = {};
     };
     /// All texts are copied; the name is made printable (see printable()). Throws IoError
     /// if it is the last one to be skipped, and they have another fingerprint.
     void puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view name,
-                std::string_view text, const Company& company);
+                std::string_view text, const OtherColumns& others);
     void puzzle(const Puzzle& puzzle, std::uint64_t line, std::string_view name,
                 std::string_view text) {
-        this->puzzle(puzzle, line, name, text, Company());
+        this->puzzle(puzzle, line, name, text, OtherColumns());
     }
     void refuse(std::uint64_t line, std::string reason);
     /// Refuses a line that is not like any puzzle. Such lines before the first puzzle of an input,
@@ -120,7 +120,7 @@ class FormatParser {
     virtual ~FormatParser() = default;
 
     virtual void take(const Line& line, Delivery& delivery) = 0;
-    /// Whether take() may be given parts of lines: see LineReader::next().
+    /// Returns whether take() may be given parts of lines: see LineReader::next().
     [[nodiscard]] virtual bool takes_parts() const noexcept { return false; }
     /// Called instead of take() for a line that was too long to be kept. Reports it.
     virtual void pass_over(const Line& line, Delivery& delivery);

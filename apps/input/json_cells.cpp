@@ -92,7 +92,7 @@ void read_scalar(const Json& value, ReadCell& cell) {
 }
 
 /// Reads a member that says more about a cell than its digit. Returns false if it is not known.
-bool read_company(const std::string& name, const Json& value, ReadCell& cell) {
+bool read_other_member(const std::string& name, const Json& value, ReadCell& cell) {
     if (name == "given") {
         cell.is_given = value == true;
         return value.is_boolean() || value.is_null();
@@ -126,7 +126,7 @@ void read_object(const Json& object, ReadCell& cell) {
     std::optional<ReadCell> found;
     for (const auto& [name, value] : object.items()) {
         if (std::ranges::find(digit_names, name) == digit_names.end()) {
-            is_known = read_company(name, value, cell) || is_known;
+            is_known = read_other_member(name, value, cell) || is_known;
             continue;
         }
         is_known = true;
@@ -169,7 +169,8 @@ std::string unknown_names(const std::vector<Leaf>& leaves, const std::vector<Rea
     return list;
 }
 
-/// Whether objects that name their row and column come in another order than that of reading.
+/// Returns whether objects that name their row and column come in another order than that of
+/// reading.
 bool is_out_of_order(const std::vector<Leaf>& leaves) {
     const auto number = [](const Json& object, std::string_view name) {
         const auto found = object.find(name);

@@ -621,9 +621,9 @@ TEST(ServeCheck, LogsAreCertified) {
     EXPECT_EQ(whole["is_ok"], true) << whole;
     EXPECT_EQ(whole["puzzles"][0]["is_status_proved"], true);
     lines.erase(lines.size() - 3);
-    const json torn = served("check_log", {{"lines", lines}});
-    EXPECT_EQ(torn["is_ok"], false);
-    EXPECT_FALSE(torn["faults"].empty());
+    const json incomplete = served("check_log", {{"lines", lines}});
+    EXPECT_EQ(incomplete["is_ok"], false);
+    EXPECT_FALSE(incomplete["faults"].empty());
 }
 
 TEST(ServeProgram, AnswersEachRequestOnceWhateverItIs) {

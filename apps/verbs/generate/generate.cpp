@@ -58,7 +58,7 @@ class Generation {
         task.make_ending = [this](Totals* totals, bool interrupted) {
             return ending(static_cast<GenerateTotalsOf&>(*totals).value(), interrupted);
         };
-        task.make_note = [this] { return plan_.survey->words(); };
+        task.make_note = [this] { return plan_.statistics->words(); };
         task.make_remark = [this] { return remark(); };
         if (plan_.is_distinct) task.edit = [this](Buffer& answers) { distinct_.unpack(answers); };
         constexpr double batch_seconds = 0.05;
@@ -66,7 +66,7 @@ class Generation {
         return task;
     }
 
-    /// Whether puzzles are missing at the end.
+    /// Returns whether puzzles are missing at the end.
     [[nodiscard]] bool is_short() const noexcept { return is_short_; }
 
  private:
@@ -85,17 +85,17 @@ class Generation {
         if (has_summary_) ending.summary = totals.estimate.text();
         // The totals are those of the puzzles that were answered.
         const std::uint64_t tries =
-            interrupted ? totals.tries_before + plan_.survey->tries() : totals.tries;
+            interrupted ? totals.tries_before + plan_.statistics->tries() : totals.tries;
         if (is_short_) ending.messages = shortage(found, tries, interrupted);
         return ending;
     }
 
     /// What has been seen so far, if there has been no puzzle for long.
     [[nodiscard]] std::string remark() const {
-        if (!plan_.survey->is_remark_due()) return {};
+        if (!plan_.statistics->is_remark_due()) return {};
         return fmt::format("gridlemma: no puzzle for some time; {} {} were made so far\n",
-                           plan_.survey->tries(), what_is_tried()) +
-               plan_.survey->text();
+                           plan_.statistics->tries(), what_is_tried()) +
+               plan_.statistics->text();
     }
     [[nodiscard]] const char* what_is_tried() const {
         return plan_.method == GenerateMethod::unbiased ? "grids" : "candidates";
@@ -112,7 +112,7 @@ class Generation {
             text += "; the run was interrupted";
         else if (plan_.limits.is_late())
             text += "; the time of --limit-time is up";
-        return text + '\n' + plan_.survey->text();
+        return text + '\n' + plan_.statistics->text();
     }
 
     const GeneratePlan& plan_;
@@ -159,7 +159,7 @@ ExitStatus run_generate(const Arguments& arguments) {
     if (method == GenerateMethod::neighbors) rank = parse_rank(arguments.text("rank"), records);
     MetricPlan metric_plan = metrics.plan(records, {}, false);
     const bool rated = is_rated(records, metric_plan);
-    CandidateSurvey survey(records.conditions());
+    CandidateStatistics statistics(records.conditions());
     const PuzzleOrder order = puzzle_order_of(arguments);
     const GeneratePlan plan{.order = order,
                             .method = method,
@@ -172,7 +172,7 @@ ExitStatus run_generate(const Arguments& arguments) {
                                            .is_plain = plain},
                             .rank = rank,
                             .is_distinct = arguments.given("distinct"),
-                            .survey = &survey};
+                            .statistics = &statistics};
     Generation generation(arguments, plan);
     if (const auto reason = reason_against(plan.order)) {
         print_message(fmt::format("gridlemma: the order cannot be met: {}\n", *reason));

@@ -28,7 +28,7 @@ class DistinctPuzzles {
     static void pack(const Puzzle& canonical, std::string_view text, Buffer& out);
     /// Replaces packed texts by those that are wanted. To be called in order.
     void unpack(Buffer& answers);
-    /// Whether there are as many as were wanted. Thread-safe.
+    /// Returns whether there are as many as were wanted. Thread-safe.
     [[nodiscard]] bool is_complete() const noexcept { return found_ >= wanted_; }
     /// Puzzles that passed.
     [[nodiscard]] std::uint64_t found() const noexcept { return found_; }

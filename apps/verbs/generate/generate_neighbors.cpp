@@ -46,7 +46,7 @@ class PoolWorker : public Worker {
             change_pool(input, answer);
         }
         if (state_ != State::found) return;
-        plan_.survey->note_found();
+        plan_.statistics->note_found();
         write_made(record_, plan_.is_distinct, answer.out());
     }
 
@@ -121,10 +121,10 @@ class PoolWorker : public Worker {
     void consider(const InputPuzzle& input, const Puzzle& puzzle, const Solution& solution,
                   Answer& answer) {
         const bool passes = record_.passes(input, puzzle, solution, answer);
-        plan_.survey->look_at(record_.record());
+        plan_.statistics->look_at(record_.record());
         if (passes) {
             ++tries_;
-            plan_.survey->note_try();
+            plan_.statistics->note_try();
             state_ = State::found;
             return;
         }
@@ -140,7 +140,7 @@ class PoolWorker : public Worker {
     /// One that does not fit.
     void note_try(const InputPuzzle& input, Answer& answer) {
         ++tries_;
-        plan_.survey->note_try();
+        plan_.statistics->note_try();
         if (tries_ == plan_.limits.tries) {
             answer.diagnose(input, fmt::format("not found: none of {} candidates fits", tries_));
             state_ = State::over;

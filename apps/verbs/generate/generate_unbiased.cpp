@@ -31,10 +31,10 @@ class UnbiasedWorker : public Worker {
             }
             if (plan_.limits.is_late()) return answer.mark_bad();
             if (!answer.may_continue()) return;
-            plan_.survey->note_try();
+            plan_.statistics->note_try();
             try_grid(input, Random(random.next()), answer);
         }
-        plan_.survey->note_found();
+        plan_.statistics->note_found();
     }
 
     void count(Totals& totals) override {
@@ -54,7 +54,7 @@ class UnbiasedWorker : public Worker {
             const int clues = puzzle.givens().size();
             if (clues < plan_.order.fewest_clues || clues > plan_.order.most_clues) continue;
             if (record_.passes(input, puzzle, drawn.grid, answer)) fitting.push_back(puzzle);
-            plan_.survey->look_at(record_.record());
+            plan_.statistics->look_at(record_.record());
         }
         if (fitting.empty()) return;
         const Puzzle& taken = fitting[static_cast<std::size_t>(random.below(fitting.size()))];

@@ -44,7 +44,7 @@ class GenerateWorker : public Worker {
         is_found_ = find(input, wanted, answer);
         tries_ = wanted.tries;
         if (is_found_) {
-            plan_.survey->note_found();
+            plan_.statistics->note_found();
             write_made(record_, plan_.is_distinct, answer.out());
         }
         ++next_;
@@ -65,7 +65,7 @@ class GenerateWorker : public Worker {
     [[nodiscard]] bool passes(const InputPuzzle& input, const PuzzleCandidate& candidate,
                               Answer& answer) {
         const bool passes = record_.passes(input, candidate.puzzle, candidate.solution, answer);
-        plan_.survey->look_at(record_.record());
+        plan_.statistics->look_at(record_.record());
         return passes;
     }
     /// Leaves the puzzle in record_.
@@ -90,7 +90,7 @@ bool GenerateWorker::find(const InputPuzzle& input, Wanted& wanted, Answer& answ
         while (!wanted.needs_candidates()) {
             const PuzzleCandidate& candidate = wanted.candidates[wanted.tested++];
             ++wanted.tries;
-            plan_.survey->note_try();
+            plan_.statistics->note_try();
             if (candidate.fits && passes(input, candidate, answer)) {
                 constexpr double keep = 0.9;
                 tries_per_puzzle_ =

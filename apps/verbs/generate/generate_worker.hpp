@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "apps/run/pipeline.hpp"
-#include "apps/verbs/generate/candidate_survey.hpp"
+#include "apps/verbs/generate/candidate_statistics.hpp"
 #include "apps/verbs/generate/generate_distinct.hpp"
 #include "apps/verbs/generate/generate_neighbors.hpp"
 #include "apps/verbs/generate/generate_order.hpp"
@@ -25,7 +25,7 @@ struct GeneratePlan {
     CandidatePlan candidates;
     PuzzleRank rank = {};  ///< Of the method neighbors.
     bool is_distinct = false;
-    CandidateSurvey* survey = nullptr;
+    CandidateStatistics* statistics = nullptr;
 };
 
 /// `plan` must outlive the worker.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// CandidateSurvey: what `generate` has seen so far: how many candidates were made, how many meet
-// each condition of --where, and the range of each number that it compares. Without it nobody
+// CandidateStatistics: what `generate` has seen so far: how many candidates were made, how many
+// meet each condition of --where, and the range of each number that it compares. Without it nobody
 // can tell an order that is rare from one that nothing meets.
 #pragma once
 
@@ -17,12 +17,13 @@
 namespace gridlemma::apps {
 
 /// Shared by all workers; thread-safe.
-class CandidateSurvey {
+class CandidateStatistics {
  public:
     using Clock = std::chrono::steady_clock;
 
     /// `conditions`: the parts of --where that have to hold together.
-    explicit CandidateSurvey(std::vector<Filter> conditions, Clock::time_point now = Clock::now());
+    explicit CandidateStatistics(std::vector<Filter> conditions,
+                                 Clock::time_point now = Clock::now());
 
     /// One more candidate was made (with method unbiased, one more grid).
     void note_try() noexcept { ++tries_; }
@@ -36,8 +37,8 @@ class CandidateSurvey {
     [[nodiscard]] std::string words() const;
     /// Returns a line per condition and per number.
     [[nodiscard]] std::string text() const;
-    /// Whether no puzzle has been found for long: first after ten seconds, then each time after six
-    /// times as long.
+    /// Returns whether no puzzle has been found for long: first after ten seconds, then each time
+    /// after six times as long.
     [[nodiscard]] bool is_remark_due(Clock::time_point now = Clock::now());
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "apps/verbs/generate/candidate_survey.hpp"
+#include "apps/verbs/generate/candidate_statistics.hpp"
 
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@ constexpr int patience_growth = 6;
 
 }  // namespace
 
-CandidateSurvey::CandidateSurvey(std::vector<Filter> conditions, Clock::time_point now)
+CandidateStatistics::CandidateStatistics(std::vector<Filter> conditions, Clock::time_point now)
     : conditions_(std::move(conditions)),
       met_(conditions_.size()),
       last_(now),
@@ -29,7 +29,7 @@ CandidateSurvey::CandidateSurvey(std::vector<Filter> conditions, Clock::time_poi
                 ranges_.push_back({.field = field});
 }
 
-void CandidateSurvey::look_at(const Record& record) {
+void CandidateStatistics::look_at(const Record& record) {
     const std::scoped_lock held(mutex_);
     ++seen_;
     for (std::size_t i = 0; i < conditions_.size(); ++i)
@@ -43,13 +43,13 @@ void CandidateSurvey::look_at(const Record& record) {
     }
 }
 
-void CandidateSurvey::note_found(Clock::time_point now) {
+void CandidateStatistics::note_found(Clock::time_point now) {
     const std::scoped_lock held(mutex_);
     last_ = now;
     patience_ = first_patience;
 }
 
-std::string CandidateSurvey::ranges(const char* separator) const {
+std::string CandidateStatistics::ranges(const char* separator) const {
     std::string text;
     for (const Range& range : ranges_)
         if (!range.is_empty)
@@ -58,12 +58,12 @@ std::string CandidateSurvey::ranges(const char* separator) const {
     return text;
 }
 
-std::string CandidateSurvey::words() const {
+std::string CandidateStatistics::words() const {
     const std::scoped_lock held(mutex_);
     return fmt::format("{} candidates{}", tries(), ranges(", "));
 }
 
-std::string CandidateSurvey::text() const {
+std::string CandidateStatistics::text() const {
     const std::scoped_lock held(mutex_);
     std::string text;
     if (seen_ == 0) return text;
@@ -75,7 +75,7 @@ std::string CandidateSurvey::text() const {
     return all.empty() ? text : text + all.substr(1) + '\n';
 }
 
-bool CandidateSurvey::is_remark_due(Clock::time_point now) {
+bool CandidateStatistics::is_remark_due(Clock::time_point now) {
     const std::scoped_lock held(mutex_);
     if (now - last_ < patience_) return false;
     patience_ *= patience_growth;

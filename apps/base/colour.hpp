@@ -15,8 +15,8 @@ enum class Colour : std::uint8_t {
     hardest,      ///< What is more difficult than all else.
 };
 
-/// Whether the descriptor is a terminal that shows colours: not if $NO_COLOR is set and not empty,
-/// nor if $TERM is "dumb" or not set.
+/// Returns whether the descriptor is a terminal that shows colours: not if $NO_COLOR is set and not
+/// empty, nor if $TERM is "dumb" or not set.
 [[nodiscard]] bool has_colours(int descriptor);
 
 /// The text between two marks. Precondition: the text has no marks.

@@ -186,7 +186,7 @@ std::optional<std::uint64_t> whole_number(std::string_view text) {
     return value;
 }
 
-/// Whether `text` is a whole number that does not fit the integer type.
+/// Returns whether `text` is a whole number that does not fit the integer type.
 bool is_too_large(std::string_view text) {
     return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos &&
            !whole_number(text);

@@ -25,9 +25,9 @@ class Arguments {
     /// `words` are the words after the verb. Throws UsageError.
     Arguments(const Verb& verb, std::span<const std::string> words);
 
-    /// Whether the verb has the option.
+    /// Returns whether the verb has the option.
     [[nodiscard]] bool has(std::string_view option) const noexcept;
-    /// Whether the option is on the command line.
+    /// Returns whether the option is on the command line.
     [[nodiscard]] bool given(std::string_view option) const;
     /// Returns the value given, else the option's default, else an empty text.
     [[nodiscard]] std::string text(std::string_view option) const;

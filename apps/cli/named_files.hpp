@@ -15,7 +15,8 @@ namespace gridlemma::apps {
 /// option has a puzzle where it should have the name of a file.
 void check_named_files(const Arguments& arguments);
 
-/// Whether two outputs would go to the same file, pipe or terminal. /dev/null may be named twice.
+/// Returns whether two outputs would go to the same file, pipe or terminal. /dev/null may be named
+/// twice.
 [[nodiscard]] bool are_one_output(const std::string& a, const std::string& b);
 
 }  // namespace gridlemma::apps

@@ -26,18 +26,18 @@ enum class Complete : std::uint8_t {
     metrics,
 };
 
-/// Whether the argument is, or may be, the name of a file that is read.
+/// Returns whether the argument is, or may be, the name of a file that is read.
 [[nodiscard]] constexpr bool is_read(Complete what) noexcept {
     return what == Complete::input_file || what == Complete::geometry || what == Complete::profiles;
 }
-/// Whether it is the name of a file or folder that is written.
+/// Returns whether it is the name of a file or folder that is written.
 [[nodiscard]] constexpr bool is_written(Complete what) noexcept {
     return what == Complete::output_file || what == Complete::output_folder;
 }
 
-/// Whether the output depends on an option.
+/// What depends on an option.
 enum class Changes : std::uint8_t {
-    content,  ///< It does. The provenance names the option; see Arguments::settings().
+    content,  ///< The output. The provenance names the option; see Arguments::settings().
     work,     ///< Only where the output goes, how fast it comes and what is said meanwhile.
 };
 

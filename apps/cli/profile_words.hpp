@@ -42,7 +42,7 @@ class ProfileWords {
     /// Null if the word does not begin with the name of a profile. Throws UsageError if a change
     /// makes no sense.
     [[nodiscard]] const Profile* profile(const std::string& word);
-    /// Whether this is one of the profiles with changes.
+    /// Returns whether this is one of the profiles with changes.
     [[nodiscard]] bool is_variant(const Profile& profile) const noexcept;
     /// How many profiles with changes there are.
     [[nodiscard]] std::size_t variants() const noexcept { return variants_.size(); }

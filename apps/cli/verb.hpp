@@ -36,7 +36,7 @@ struct Verb {
     std::string_view topics = {};
     /// Returns the possible operands if they are a fixed list of words; null if operands are files.
     std::vector<std::string_view> (*operand_words)() = nullptr;
-    /// Whether a word may be an operand, in any spelling; null if operands are files.
+    /// Returns whether a word may be an operand, in any spelling; null if operands are files.
     bool (*takes_operand)(const std::string& word) = nullptr;
     /// Runs the verb. Throws UsageError and IoError; otherwise returns the exit status.
     ExitStatus (*run)(const Arguments& arguments) = nullptr;

@@ -154,7 +154,7 @@ struct MergedRun {
     RunKey key;  ///< As RunFacts has it.
     std::vector<Source> sources;
 
-    /// Whether there are shards of it and not the whole run.
+    /// Returns whether there are shards of it and not the whole run.
     [[nodiscard]] bool is_of_shards() const {
         return key.input && std::ranges::all_of(sources, [](const Source& source) {
                    return source.shard.has_value();

@@ -58,7 +58,8 @@ class ResultsWriter {
     void commit();
     /// The run that is under way has read all its input, and all its rows were added. Commits.
     void end_run(const InputRead& input);
-    /// Whether a run of that provenance was left unfinished; rows with `is_known` are of use then.
+    /// Returns whether a run of that provenance was left unfinished; rows with `is_known` are of
+    /// use then.
     [[nodiscard]] bool has_unfinished(const std::string& provenance) {
         return runs_.has_others(provenance);
     }

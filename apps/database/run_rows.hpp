@@ -28,7 +28,7 @@ class RunRows {
 
     /// From now on a run of that provenance is under way.
     void begin(const std::string& provenance);
-    /// Whether runs of that provenance have not come to their end; without that of begin().
+    /// Returns whether runs of that provenance have not come to their end; without that of begin().
     [[nodiscard]] bool has_others(const std::string& provenance);
     /// Returns the number of the run that is under way. It is another than before if a run at the
     /// same time has taken over all its results.

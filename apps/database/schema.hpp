@@ -19,7 +19,7 @@ namespace gridlemma::apps {
 [[nodiscard]] SqlDatabase open_results(const std::string& file);
 /// Opens a results database for reading. Throws IoError; an older version is one of the reasons.
 [[nodiscard]] SqlDatabase read_results(const std::string& file);
-/// Whether a file is an SQLite database, by its first bytes.
+/// Returns whether a file is an SQLite database, by its first bytes.
 [[nodiscard]] bool is_sqlite_file(const std::string& file);
 
 }  // namespace gridlemma::apps

@@ -57,7 +57,7 @@ class SqlStatement {
     [[nodiscard]] SqlValue value(int column) const;
     [[nodiscard]] std::int64_t integer(int column) const;
     [[nodiscard]] std::string text(int column) const;
-    /// Whether it changes nothing.
+    /// Returns whether it changes nothing.
     [[nodiscard]] bool only_reads() const noexcept;
 
  private:

@@ -46,7 +46,7 @@ class ByteSource {
     virtual std::size_t read(std::span<char> to) = 0;
     /// Returns the reason if the bytes ended by a failure.
     [[nodiscard]] virtual const std::optional<std::string>& failure() const noexcept = 0;
-    /// Whether read() would block on a pipe or a terminal.
+    /// Returns whether read() would block on a pipe or a terminal.
     [[nodiscard]] virtual bool would_wait() const noexcept { return false; }
     /// Returns how many stored (compressed) bytes have been consumed so far.
     [[nodiscard]] virtual std::uint64_t stored_bytes() const noexcept = 0;

@@ -15,7 +15,7 @@ constexpr std::string_view other_empty_signs = "-xX?";
 
 bool is_digit(char character) noexcept { return character >= '1' && character <= '9'; }
 
-/// Whether a player may have marked candidates with the character.
+/// Returns whether a player may have marked candidates with the character.
 bool is_mark(char character) noexcept {
     constexpr std::string_view marks = "*#@-()<>[]{}!?'^~&%$=+.:";
     return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||

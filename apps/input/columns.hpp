@@ -17,12 +17,12 @@ struct ColumnChoice {
     bool keeps_all = false;              ///< `kept` are all that the first input has.
 };
 
-/// Whether a column or member of this name has the puzzles.
+/// Returns whether a column or member of this name has the puzzles.
 [[nodiscard]] bool has_puzzles(const ColumnChoice& choice, std::string_view name) noexcept;
 /// Returns the names that it may have: "'puzzle', 'quiz', ... or 'board'".
 [[nodiscard]] std::string puzzle_names_in_words(const ColumnChoice& choice);
-/// Whether a column or member of this name has the solutions: "solution", "answer", ..., in any
-/// case.
+/// Returns whether a column or member of this name has the solutions: "solution", "answer", ..., in
+/// any case.
 [[nodiscard]] bool has_solutions(std::string_view name) noexcept;
 
 /// The value of a column that is carried through.

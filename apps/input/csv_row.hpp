@@ -52,7 +52,7 @@ struct CsvColumns {
 [[nodiscard]] std::string words_of_foreign_header(const std::vector<std::string>& names,
                                                   const ColumnChoice& choice);
 
-/// Whether `line` is a row of `field_count` fields (two or more), one of which is a puzzle.
+/// Returns whether `line` is a row of `field_count` fields (two or more), one of which is a puzzle.
 [[nodiscard]] bool has_puzzle_among(std::string_view line, std::size_t field_count);
 
 }  // namespace gridlemma::apps

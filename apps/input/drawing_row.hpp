@@ -19,7 +19,7 @@
 
 namespace gridlemma::apps {
 
-/// Whether the line is "c1 c2 … c9", with any blanks and bars between the names.
+/// Returns whether the line is "c1 c2 … c9", with any blanks and bars between the names.
 [[nodiscard]] bool is_column_names(std::string_view line) noexcept;
 
 /// A row with its name removed.
@@ -30,8 +30,8 @@ struct NamedRow {
 /// Parses "r4 | …".
 [[nodiscard]] std::optional<NamedRow> cut_row_name(std::string_view line) noexcept;
 
-/// Whether the line belongs above or below a named one: blanks, then the bars of three boxes; or,
-/// if such lines are `expected`, blanks and a bar.
+/// Returns whether the line belongs above or below a named one: blanks, then the bars of three
+/// boxes; or, if such lines are `expected`, blanks and a bar.
 [[nodiscard]] bool is_part_of_row(std::string_view line, bool expected) noexcept;
 
 /// Parses a row of one line, from its first bar on.
@@ -39,12 +39,12 @@ struct NamedRow {
 /// Parses a row of three lines, each from its first bar on.
 [[nodiscard]] Result<GridRow> parse_drawn_row(const std::array<std::string_view, 3>& lines);
 
-/// Whether the line begins with the name of a cell: "r4c7: 2 5" or "r4c7<>25". No grid is written
-/// that way.
+/// Returns whether the line begins with the name of a cell: "r4c7: 2 5" or "r4c7<>25". No grid is
+/// written that way.
 [[nodiscard]] bool begins_with_cell(std::string_view line) noexcept;
 
-/// Whether the line is one that is printed instead of or after a grid: "No solution exists.", "Not
-/// unique.".
+/// Returns whether the line is one that is printed instead of or after a grid: "No solution
+/// exists.", "Not unique.".
 [[nodiscard]] bool is_remark(std::string_view line) noexcept;
 
 }  // namespace gridlemma::apps

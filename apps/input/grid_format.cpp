@@ -102,7 +102,7 @@ void GridParser::take(const Line& line, Delivery& delivery) {
     take_plain(plain, delivery);
 }
 
-/// Whether nine signs are a frame: rows above have other signs for their empty cells.
+/// Returns whether nine signs are a frame: rows above have other signs for their empty cells.
 bool GridParser::is_frame_here(std::string_view text) const {
     return is_line_of_one_sign(text) && !rows_.empty() && !signs_.empty() &&
            signs_.find(trimmed(text).front()) == std::string::npos;

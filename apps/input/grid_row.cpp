@@ -108,7 +108,7 @@ GridRow row_of_cells(std::string_view cells) {
     return row;
 }
 
-// Whether this is "1 2 3 4 5": five cells separated by blanks, not nine with four empty.
+// Returns whether this is "1 2 3 4 5": five cells separated by blanks, not nine with four empty.
 bool alternates_with_blanks(std::string_view cells) noexcept {
     for (std::size_t i = 0; i < cells.size(); ++i)
         if ((cells[i] == ' ') != (i % 2 == 1)) return false;
@@ -355,7 +355,7 @@ std::string_view without_dress(std::string_view line) noexcept {
     return line;
 }
 
-/// Whether the row ends as those of LaTeX's package sudoku do: ten bars and a full stop.
+/// Returns whether the row ends as those of LaTeX's package sudoku do: ten bars and a full stop.
 bool is_of_latex(std::string_view line) noexcept {
     return line.starts_with('|') && line.ends_with("|.") && std::ranges::count(line, '|') == 10;
 }

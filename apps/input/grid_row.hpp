@@ -46,8 +46,8 @@ struct GridRow {
 /// characters; a `#` begins a comment. Returns the reason if the line is not a row.
 [[nodiscard]] Result<GridRow> parse_grid_row(std::string_view line);
 
-/// Whether the line is a row of candidates that begins with a marked one, `#57 8 …`, and not a
-/// comment.
+/// Returns whether the line is a row of candidates that begins with a marked one, `#57 8 …`, and
+/// not a comment.
 [[nodiscard]] bool is_row_with_mark(std::string_view line);
 
 /// Parses a possible row that has lost its trailing blanks or tabs, as in editors that trim lines:
@@ -57,24 +57,25 @@ struct GridRow {
 /// Returns the number of digits and visible signs for empty.
 [[nodiscard]] std::size_t count_cells(std::string_view line) noexcept;
 
-/// Whether the line separates rows: `---+---+---`, `*-----*`, `.------.------.`, `│   │`, `~~~~`
-/// and so on, without digits or text. Nine signs for empty cells are a row.
+/// Returns whether the line separates rows: `---+---+---`, `*-----*`, `.------.------.`, `│   │`,
+/// `~~~~` and so on, without digits or text. Nine signs for empty cells are a row.
 [[nodiscard]] bool is_frame(std::string_view line) noexcept;
 
-/// Whether the line is one sign again and again, of those that are empty cells, too: `*****`,
-/// `___`, or `~~~`.
+/// Returns whether the line is one sign again and again, of those that are empty cells, too:
+/// `*****`, `___`, or `~~~`.
 [[nodiscard]] bool is_line_of_one_sign(std::string_view line) noexcept;
 
-/// Whether the line is drawn with few signs, without digits and letters of ASCII: some frame.
+/// Returns whether the line is drawn with few signs, without digits and letters of ASCII: some
+/// frame.
 [[nodiscard]] bool is_like_frame(std::string_view line);
 
-/// Whether the line is the rule below the head of a Markdown table: `|---|:-:|`.
+/// Returns whether the line is the rule below the head of a Markdown table: `|---|:-:|`.
 [[nodiscard]] bool is_table_rule(std::string_view line) noexcept;
 
-/// Whether the line is a tag of a forum: `[code]`, `[/quote]`, `[quote="..."]`.
+/// Returns whether the line is a tag of a forum: `[code]`, `[/quote]`, `[quote="..."]`.
 [[nodiscard]] bool is_tag(std::string_view line) noexcept;
 
-/// Whether the line has more letters than cells: words, not a row with a wrong character.
+/// Returns whether the line has more letters than cells: words, not a row with a wrong character.
 [[nodiscard]] bool is_title(std::string_view line) noexcept;
 
 }  // namespace gridlemma::apps

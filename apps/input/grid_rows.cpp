@@ -22,7 +22,7 @@ constexpr std::string_view lost_blanks =
 
 bool is_empty(DigitSet digits) noexcept { return digits.empty(); }
 
-/// Whether the row is 1 2 3 4 5 6 7 8 9.
+/// Returns whether the row is 1 2 3 4 5 6 7 8 9.
 bool is_count(const GridRow& row) {
     for (int i = 0; i < 9; ++i)
         if (row.cells[static_cast<std::size_t>(i)] != DigitSet(Digit::from_index(i))) return false;

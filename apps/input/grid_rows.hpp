@@ -49,8 +49,8 @@ class GridRows {
     [[nodiscard]] std::size_t size() const noexcept { return rows_.size(); }
     /// Precondition: not empty.
     [[nodiscard]] const PlacedRow& front() const { return rows_.front(); }
-    /// Whether there are nine rows, and the next line cannot show that the first of them are a head
-    /// or belong to no grid.
+    /// Returns whether there are nine rows, and the next line cannot show that the first of them
+    /// are a head or belong to no grid.
     [[nodiscard]] bool is_complete() const noexcept {
         return rows_.size() == 9 && !has_head_ && groups_.empty();
     }
@@ -61,13 +61,13 @@ class GridRows {
     void take_blank(const Line& line, Delivery& delivery);
     /// Takes a frame, or a row that consists of bars only.
     void take_frame(std::string_view text, Delivery& delivery);
-    /// Whether the line is the rule of a table below its first row, which may be a head.
+    /// Returns whether the line is the rule of a table below its first row, which may be a head.
     [[nodiscard]] bool is_rule_below_first(std::string_view text) const;
     /// To be called with nine rows before each line that may be a row or not: they are complete if
     /// no row follows; otherwise a head is dropped if there is one and the row has a bar, or else
     /// the rows before the first blank line.
     void decide(bool row_follows, bool bar_follows, Delivery& delivery);
-    /// Whether the row is only bars, in a grid that has signs for its empty cells.
+    /// Returns whether the row is only bars, in a grid that has signs for its empty cells.
     [[nodiscard]] bool is_spacer(const GridRow& row) const;
     /// Takes the puzzle of nine rows; reports why there is none. Precondition: is_complete().
     [[nodiscard]] std::optional<Puzzle> take_puzzle(Delivery& delivery);

@@ -27,10 +27,10 @@ struct JsonPuzzle {
     std::size_t item = 0;                  ///< Of the outermost list, if there is one.
 };
 
-/// Whether it is a JSON text, or one with single quotes in place of all double ones.
+/// Returns whether it is a JSON text, or one with single quotes in place of all double ones.
 [[nodiscard]] bool is_json_text(std::string_view text);
 
-/// Whether an object of JSON states a rule for the puzzles in it.
+/// Returns whether an object of JSON states a rule for the puzzles in it.
 [[nodiscard]] bool states_rules(std::string_view text);
 
 /// Calls `visit` for each puzzle of a JSON text, in order. Returns why there is none to call it

@@ -34,7 +34,7 @@ class JsonRules {
     void take(const Json& object, RuleSource source, std::string_view puzzle = {});
     /// Takes regions that cells name.
     void take_regions(const JsonRegions& regions);
-    /// Whether there is any rule beside those of the ordinary Sudoku, read or not.
+    /// Returns whether there is any rule beside those of the ordinary Sudoku, read or not.
     [[nodiscard]] bool empty() const noexcept {
         return parts_.empty() && limits_.empty() && fault_.empty();
     }

@@ -31,7 +31,7 @@ class JsonTextParts {
     std::size_t take(std::string_view line, std::uint64_t number);
     /// Returns what has happened last.
     [[nodiscard]] Event event() const noexcept { return event_; }
-    /// Whether no text is unfinished.
+    /// Returns whether no text is unfinished.
     [[nodiscard]] bool is_outside() const noexcept { return brackets_.empty(); }
 
     /// Returns what has ended, as a whole text. Valid until more is taken.

@@ -32,10 +32,10 @@ class LineReader {
     /// like JSON and is too long comes in parts, which end after commas outside of texts and have
     /// the same number.
     bool next(Line& line, bool in_parts = false);
-    /// Whether next() would block on a pipe or a terminal.
+    /// Returns whether next() would block on a pipe or a terminal.
     [[nodiscard]] bool would_wait() const noexcept;
-    /// Whether there may be another line: false once the source is known to have ended. Never
-    /// blocks: a pipe that has nothing yet may have more.
+    /// Returns whether there may be another line: false once the source is known to have ended.
+    /// Never blocks: a pipe that has nothing yet may have more.
     [[nodiscard]] bool may_have_more();
 
     /// Returns the reason if the lines ended by a failure.

@@ -35,7 +35,7 @@ bool ends_at(std::string_view line, std::size_t size) noexcept {
     return line.size() == size || (line.size() > size && is_separator(line[size]));
 }
 
-// Whether `cells` is "5 3 4 6 7 8 …": every second of 81 characters is a blank.
+// Returns whether `cells` is "5 3 4 6 7 8 …": every second of 81 characters is a blank.
 bool is_spaced_out(std::string_view cells) noexcept {
     for (std::size_t i = 1; i < cells.size(); i += 2)
         if (cells[i] != ' ' || cells[i - 1] == ' ') return false;
@@ -94,8 +94,8 @@ bool parse_cut_puzzle(std::string_view line, PuzzleLine& found) {
     return of_marks || !find_conflict(found.puzzle);
 }
 
-// Whether the first `run` characters seem to use blanks for empty cells: a puzzle has more of them
-// than a name has words.
+// Returns whether the first `run` characters seem to use blanks for empty cells: a puzzle has more
+// of them than a name has words.
 bool has_blank_cells(std::string_view line, std::size_t run) noexcept {
     return run > cell_count / 2 && std::count(line.begin(), line.begin() + run, ' ') >= 9;
 }

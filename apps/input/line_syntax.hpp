@@ -12,23 +12,23 @@
 
 namespace gridlemma::apps {
 
-/// Whether the line consists of blanks and tabs only, or its first other character is `#`. A line
-/// of 81 blanks counts as blank, not as a puzzle without givens.
+/// Returns whether the line consists of blanks and tabs only, or its first other character is `#`.
+/// A line of 81 blanks counts as blank, not as a puzzle without givens.
 [[nodiscard]] bool is_blank_or_comment(std::string_view line) noexcept;
 
-/// Whether the text begins as a JSON list or object does: a bracket, and a value or a name.
+/// Returns whether the text begins as a JSON list or object does: a bracket, and a value or a name.
 [[nodiscard]] bool begins_like_json(std::string_view text) noexcept;
 /// Returns the size of the JSON list or object at the front of a text that begins with a bracket;
 /// npos if it does not end there.
 [[nodiscard]] std::size_t json_end(std::string_view text) noexcept;
 
-/// Whether the character may separate a puzzle from its name.
+/// Returns whether the character may separate a puzzle from its name.
 [[nodiscard]] constexpr bool is_separator(char character) noexcept {
     return character == ' ' || character == '\t' || character == ';' || character == ',' ||
            character == '#';
 }
 
-/// Whether the character is a digit 1-9 or a sign for an empty cell other than a blank.
+/// Returns whether the character is a digit 1-9 or a sign for an empty cell other than a blank.
 [[nodiscard]] constexpr bool is_visible_cell(char character) noexcept {
     return (character >= '1' && character <= '9') || (is_empty_sign(character) && character != ' ');
 }

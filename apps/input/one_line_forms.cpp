@@ -26,7 +26,8 @@ std::vector<std::string_view> words_between(std::string_view line, std::string_v
     return words;
 }
 
-/// Whether these are rows or boxes of a row of cells: words of the same length, 81 cells together.
+/// Returns whether these are rows or boxes of a row of cells: words of the same length, 81 cells
+/// together.
 bool are_parts_of_cells(const std::vector<std::string_view>& words) {
     return std::ranges::all_of(words, [&words](std::string_view word) {
         return word.size() * words.size() == cell_count &&

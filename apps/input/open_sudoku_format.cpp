@@ -121,7 +121,7 @@ std::optional<std::string> read_data(std::string_view data, Puzzle& puzzle) {
     return read_records(body.substr(end + 1), puzzle);
 }
 
-/// Whether the line has nothing but what such files have around their games.
+/// Returns whether the line has nothing but what such files have around their games.
 bool is_markup(std::string_view line) noexcept {
     line = trimmed(line);
     return line.starts_with('<') && line.ends_with('>');

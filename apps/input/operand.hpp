@@ -19,9 +19,9 @@ enum class OperandKind : std::uint8_t { file, standard_input, puzzle };
 /// message about its number of cells, not about a missing file.
 [[nodiscard]] OperandKind classify_operand(const std::string& operand);
 
-/// Whether a text consists of at least 27 cells with blanks, line ends and frames between them, or
-/// is a line with a puzzle, a link, or begins like JSON: no name that a file would be given on
-/// purpose.
+/// Returns whether a text consists of at least 27 cells with blanks, line ends and frames between
+/// them, or is a line with a puzzle, a link, or begins like JSON: no name that a file would be
+/// given on purpose.
 [[nodiscard]] bool looks_like_puzzle(std::string_view text);
 
 /// Returns the name of the operand at `index` (from 0) for diagnostics: the operand itself, or

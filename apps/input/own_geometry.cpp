@@ -5,7 +5,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-/// Whether each house of `other` is one of `one`.
+/// Returns whether each house of `other` is one of `one`.
 bool has_houses_of(const Geometry& one, const Geometry& other) {
     for (House house : other.houses())
         if (one.common_houses(other.cells_of(house)).empty()) return false;

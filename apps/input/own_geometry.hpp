@@ -9,7 +9,7 @@
 
 namespace gridlemma::apps {
 
-/// Whether both geometries have the same houses and the same cells that see each other.
+/// Returns whether both geometries have the same houses and the same cells that see each other.
 [[nodiscard]] bool are_same(const Geometry& a, const Geometry& b);
 
 /// Gives the puzzle the chosen geometry, unless that is the classic one: then it keeps its own.

@@ -16,7 +16,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-/// Whether reading the descriptor would not block; false if there is none.
+/// Returns whether reading the descriptor would not block; false if there is none.
 bool is_readable(int descriptor) noexcept {
     pollfd watch{.fd = descriptor, .events = POLLIN, .revents = 0};
     return descriptor >= 0 && ::poll(&watch, 1, 0) > 0;

@@ -131,7 +131,8 @@ class PuzzleReader {
     /// block on a pipe or a terminal, so that the puzzles read so far are answered at once. Throws
     /// IoError if what is read is not what ReadOptions::answered describes.
     bool next(Batch& batch);
-    /// Whether next() may add more: false if the inputs are known to have ended. Never blocks.
+    /// Returns whether next() may add more: false if the inputs are known to have ended. Never
+    /// blocks.
     [[nodiscard]] bool may_have_more();
     /// Changes ReadOptions::batch_size and batch_text for later batches. Precondition: puzzles >=
     /// 1.

@@ -24,7 +24,8 @@ bool is_json_record(std::string_view line) noexcept {
     return line.empty() || line.starts_with('"');
 }
 
-/// Whether the first value of a line is JSON, or goes on after it, and no other text follows.
+/// Returns whether the first value of a line is JSON, or goes on after it, and no other text
+/// follows.
 bool is_json(std::string_view line) {
     line = trimmed(line);
     if (is_json_record(line)) return true;
@@ -44,8 +45,8 @@ bool is_open_sudoku(std::string_view line) noexcept {
     return has("<opensudoku") || (has("<game") && has("data="));
 }
 
-/// Whether the puzzle of a line stands behind words, as in "$ solver '53..'": they say nothing
-/// about the lines below.
+/// Returns whether the puzzle of a line stands behind words, as in "$ solver '53..'": they say
+/// nothing about the lines below.
 bool has_words_before(const PuzzleLine& found, std::string_view line) {
     line = trimmed(line);
     return !found.name.empty() && line.data() == found.name.data() &&

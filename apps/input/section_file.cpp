@@ -26,7 +26,7 @@ constexpr std::array heads{Head{"puzzle", Section::puzzle},     Head{"state", Se
                            Head{"notes", Section::other},       Head{"pencilmarks", Section::other},
                            Head{"history", Section::other}};
 
-/// Whether the line is "[word]", in any case.
+/// Returns whether the line is "[word]", in any case.
 bool is_head(std::string_view line, std::string_view word) noexcept {
     line = trimmed(line);
     if (line.size() != word.size() + 2 || line.front() != '[' || line.back() != ']') return false;

@@ -39,9 +39,9 @@ class SectionFile {
     void end(Delivery& delivery);
     /// Delivers the puzzle, since something follows that does not belong to it.
     void release(Delivery& delivery);
-    /// Whether a section has begun in which rows are cells of a puzzle, or none has.
+    /// Returns whether a section has begun in which rows are cells of a puzzle, or none has.
     [[nodiscard]] bool has_cells() const noexcept { return section_ != Section::other; }
-    /// Whether the grid of the section makes no puzzle of its own.
+    /// Returns whether the grid of the section makes no puzzle of its own.
     [[nodiscard]] bool is_about_puzzle() const noexcept {
         return section_ == Section::state || section_ == Section::solution;
     }

@@ -25,7 +25,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-/// Whether `text` is a positive number without anything else.
+/// Returns whether `text` is a positive number without anything else.
 bool is_time(std::string_view text) {
     const std::optional<double> seconds = parse_number(text);
     return seconds && std::isfinite(*seconds) && *seconds > 0;

@@ -24,7 +24,7 @@ namespace gridlemma::apps {
 /// Appends a character of Unicode.
 void append_utf8(unsigned code, std::string& text);
 
-/// Whether the text has a no-break space or a blank of a fixed width.
+/// Returns whether the text has a no-break space or a blank of a fixed width.
 [[nodiscard]] bool has_foreign_blanks(std::string_view text) noexcept;
 /// Returns the text with blanks in their place.
 [[nodiscard]] std::string with_plain_blanks(std::string_view text);
@@ -34,7 +34,7 @@ void append_utf8(unsigned code, std::string& text);
 /// Returns the text with '-' for each hyphen, dash and minus sign, as word processors write them.
 [[nodiscard]] std::string with_plain_dashes(std::string_view text);
 
-/// Whether every byte is a printable ASCII character.
+/// Returns whether every byte is a printable ASCII character.
 [[nodiscard]] bool is_plain(std::string_view text) noexcept;
 
 }  // namespace gridlemma::apps

@@ -22,7 +22,7 @@ std::vector<std::pair<Cell, Cell>> ends_of_diagonal(const CellSet& cells) {
     return {};
 }
 
-/// Whether one can go from each cell to each other one over sides.
+/// Returns whether one can go from each cell to each other one over sides.
 bool is_connected(const CellSet& cells) {
     CellSet reached(cells.first());
     for (int size = 0; size != reached.size();) {
@@ -39,8 +39,8 @@ bool is_connected(const CellSet& cells) {
     return reached == cells;
 }
 
-/// Whether the house is what two other extra houses leave of three rows or three columns: it holds
-/// all digits because they do.
+/// Returns whether the house is what two other extra houses leave of three rows or three columns:
+/// it holds all digits because they do.
 bool is_implied(const Geometry& geometry, House house) {
     const HouseSet extra = geometry.houses(HouseKind::extra);
     for (const HouseKind kind : {HouseKind::row, HouseKind::column}) {

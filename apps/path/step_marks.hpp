@@ -32,8 +32,8 @@ inline constexpr int mark_count = static_cast<int>(Mark::place) + 1;
 /// Returns its name in path/step_drawing.css; empty for none.
 [[nodiscard]] std::string_view name_of(Mark mark) noexcept;
 
-/// Whether it is a colour of a coloured group. A conclusion is drawn above it, in place of any
-/// other mark.
+/// Returns whether it is a colour of a coloured group. A conclusion is drawn above it, in place of
+/// any other mark.
 [[nodiscard]] constexpr bool is_color(Mark mark) noexcept {
     return mark >= Mark::one && mark <= Mark::fourth;
 }

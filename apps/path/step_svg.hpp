@@ -25,7 +25,7 @@ struct FigureView {
 struct FigureText {
     std::string title;         ///< "7. X-Wing: r1c4<>5": the document's title.
     std::string why;           ///< Sentences: its description.
-    bool has_caption = false;  ///< Whether both also stand below the drawing, with a key.
+    bool has_caption = false;  ///< True if both also stand below the drawing, with a key.
 };
 
 /// Appends the document. A chain of more than 60 nodes is too dense to be read: then the first of

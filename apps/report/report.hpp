@@ -80,7 +80,7 @@ struct ReportDots {
 
 /// What the page does with its points.
 struct ReportPointsUse {
-    /// Whether correlations and differences are about the points alone, if these are not all
+    /// True if correlations and differences are about the points alone, if these are not all
     /// puzzles.
     bool relates_only = false;
     bool are_listed = false;
@@ -126,8 +126,8 @@ using ExplanationsPlace = std::optional<std::string>;
 [[nodiscard]] std::string explanation_name(const Report& report, std::uint64_t ordinal,
                                            std::size_t profile);
 
-/// Whether each puzzle of the list has a page that explains it, if there are explanations: up to
-/// 500.
+/// Returns whether each puzzle of the list has a page that explains it, if there are explanations:
+/// up to 500.
 [[nodiscard]] bool explains_all(const Report& report);
 
 /// Returns the page.

@@ -42,8 +42,8 @@ class ReportOutput {
     Report report_;
 };
 
-/// Whether --html is given. Throws UsageError if an option is given that has no meaning without it,
-/// or if the page has no place of its own.
+/// Returns whether --html is given. Throws UsageError if an option is given that has no meaning
+/// without it, or if the page has no place of its own.
 [[nodiscard]] bool wants_report(const Arguments& arguments);
 
 }  // namespace gridlemma::apps

@@ -43,7 +43,7 @@ class PuzzleSample {
  public:
     explicit PuzzleSample(std::size_t most = most_points) : most_(most) {}
 
-    /// Whether the puzzle may belong to the sample: what add() would take.
+    /// Returns whether the puzzle may belong to the sample: what add() would take.
     [[nodiscard]] bool takes(std::uint64_t ordinal) const noexcept;
     void add(Origin origin, std::vector<double> values, UsedRungs used = {});
     /// Precondition: `other` has the same bound.

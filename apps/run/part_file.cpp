@@ -128,7 +128,7 @@ std::optional<std::string> PartFile::read_ordinal(std::uint64_t& ordinal) {
     return std::nullopt;
 }
 
-/// Whether this number may follow that of the record before.
+/// Returns why this number may not follow that of the record before; nothing if it may.
 std::optional<std::string> PartFile::check_order(std::uint64_t ordinal) const {
     if (!shard_.has(ordinal))
         return at_line(fmt::format("puzzle {} is not in part {}", ordinal, to_string(shard_)));

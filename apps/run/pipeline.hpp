@@ -137,8 +137,8 @@ class Worker {
     /// faster on many puzzles at a time.
     virtual void prepare(std::span<const InputPuzzle>) {}
     virtual void answer(const InputPuzzle& puzzle, Answer& answer) = 0;
-    /// Whether the next answer is available without delay; it is then published together with this
-    /// one.
+    /// Returns whether the next answer is available without delay; it is then published together
+    /// with this one.
     [[nodiscard]] virtual bool has_next() const { return false; }
     /// Adds the puzzle answered last to the totals. Called for each puzzle if the task has totals.
     virtual void count(Totals& /*totals*/) {}

@@ -33,20 +33,21 @@ class RecordOutput {
     RecordOutput(const Arguments& arguments, const Toolbox& toolbox, std::string_view fields,
                  FieldTable table = {}, const std::vector<std::string>& added = {});
 
-    /// Whether this field must be set in records.
+    /// Returns whether this field must be set in records.
     [[nodiscard]] bool uses(std::string_view field) const noexcept;
-    /// Whether --where needs this field: then it must be set in records that are not written, too.
+    /// Returns whether --where needs this field: then it must be set in records that are not
+    /// written, too.
     [[nodiscard]] bool filters_by(std::string_view field) const noexcept {
         return filter_ && filter_->uses(field);
     }
     /// From now on this field must be set. Throws UsageError that names the option if it is
     /// unknown or not a number.
     [[nodiscard]] const Field& use_number(std::string_view field, std::string_view option);
-    /// Whether a field that a scale measures must be set, grade and rating apart.
+    /// Returns whether a field that a scale measures must be set, grade and rating apart.
     [[nodiscard]] bool uses_measures() const;
-    /// Whether this field must be set, and is that of a metric.
+    /// Returns whether this field must be set, and is that of a metric.
     [[nodiscard]] bool uses_metric(std::string_view field) const noexcept;
-    /// Whether --where is given.
+    /// Returns whether --where is given.
     [[nodiscard]] bool is_filtered() const noexcept { return filter_.has_value(); }
     [[nodiscard]] bool keeps(const Record& record) const {
         return !filter_ || filter_->keeps(record);
@@ -54,8 +55,8 @@ class RecordOutput {
     /// The parts of --where that have to hold together; none without it.
     [[nodiscard]] const std::vector<Filter>& conditions() const noexcept { return conditions_; }
     [[nodiscard]] bool is_text() const noexcept { return format_ == "text"; }
-    /// Whether the answers have columns, for a verb whose text format has lines of its own unless
-    /// --fields or --keep is given.
+    /// Returns whether the answers have columns, for a verb whose text format has lines of its own
+    /// unless --fields or --keep is given.
     [[nodiscard]] bool has_columns() const noexcept { return !is_text() || has_fields_; }
     [[nodiscard]] bool is_template() const noexcept {
         return format_.find('%') != std::string::npos;
@@ -82,8 +83,8 @@ class RecordOutput {
     std::vector<std::string> also_used_;
 };
 
-/// Whether the option, one of --fields, --where, --format and --rank, names a field, in whatever
-/// spelling. It may be taken to where it stands in a text or in a longer name.
+/// Returns whether the option, one of --fields, --where, --format and --rank, names a field, in
+/// whatever spelling. It may be taken to where it stands in a text or in a longer name.
 [[nodiscard]] bool names_field(const Arguments& arguments, std::string_view option,
                                std::string_view field);
 

@@ -35,9 +35,9 @@ class Coach {
 
     /// A new quiz, in the geometry of its own.
     void start(const Puzzle& quiz);
-    /// Whether the quiz has any.
+    /// Returns whether the quiz has a solution.
     [[nodiscard]] bool has_solution() const noexcept { return has_solution_; }
-    /// Whether the puzzle has one solution.
+    /// Returns whether the puzzle has one solution.
     [[nodiscard]] bool is_unique() const noexcept { return is_unique_; }
 
     /// From now on the grid may hold guesses, or not: guesses are not compared with the solution.
@@ -50,7 +50,7 @@ class Coach {
                                                              std::string_view profile);
     /// Everything that can be done, by technique; of one technique in full if it is named.
     [[nodiscard]] std::string steps(const Grid& grid, std::string_view technique);
-    /// Whether moves are right, and why; without moves, whether the grid has mistakes.
+    /// Returns whether moves are right, and why; without moves, whether the grid has mistakes.
     [[nodiscard]] std::string check(const Grid& grid, std::string_view moves);
     /// What there is to say when the last cell was filled.
     [[nodiscard]] std::string verdict_on_solved(const Grid& grid) const;

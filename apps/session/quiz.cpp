@@ -32,7 +32,8 @@ std::optional<std::uint64_t> number_of(std::string_view text) {
     return number;
 }
 
-/// Whether it was meant as a number, and not as the end of a file's name: -1, +2, 0, 0x1, 1.5.
+/// Returns whether it was meant as a number, and not as the end of a file's name: -1, +2, 0, 0x1,
+/// 1.5.
 bool looks_like_number(std::string_view word) {
     if (word.starts_with('-') || word.starts_with('+')) word.remove_prefix(1);
     const bool is_hexadecimal = word.starts_with("0x") || word.starts_with("0X");

@@ -52,7 +52,7 @@ class Session {
     /// To be called instead of execute() for a line that was not kept. Returns the answer.
     [[nodiscard]] std::string pass_over(std::string_view reason);
 
-    /// Whether a command has ended the session.
+    /// Returns whether a command has ended the session.
     [[nodiscard]] bool is_over() const noexcept { return over_; }
     /// Returns bad_puzzle if some line failed; io if that was because of a file.
     [[nodiscard]] ExitStatus status() const noexcept { return status_; }

@@ -30,7 +30,7 @@ class LineSource {
     virtual ~LineSource() = default;
     /// Returns the next line; nullopt at the end. Throws IoError if reading fails.
     [[nodiscard]] virtual std::optional<SessionLine> next() = 0;
-    /// Whether a person is typing.
+    /// Returns whether a person is typing.
     [[nodiscard]] virtual bool is_interactive() const noexcept = 0;
 };
 

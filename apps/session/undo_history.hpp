@@ -33,7 +33,7 @@ class UndoHistory {
     [[nodiscard]] std::optional<std::string> forward(MrvCursor& cursor) {
         return exchange(cursor, future_, past_);
     }
-    /// Whether the last thing but one was no part of the search.
+    /// Returns whether the last thing but one was no part of the search.
     [[nodiscard]] bool left_a_move() const noexcept {
         return past_.size() > 1 && !past_[past_.size() - 2].done.empty();
     }

@@ -157,7 +157,7 @@ class DistinctSink final : public Sink {
     std::optional<Error> failure_;
     bool is_restored_ = false;
     bool is_closed_ = false;
-    bool waits_;  ///< Whether texts wait: always for a file.
+    bool waits_;  ///< True if texts wait: always for a file.
     /// By key: the number of the text, from 1; 0 if it has been written.
     std::unordered_map<std::string, std::uint64_t> keys_;
     std::uint64_t bytes_ = 0;  ///< Of keys_.

@@ -88,7 +88,7 @@ class Outlet {
     // the output has gone.
     void write(std::string_view bytes);
     void flush();
-    /// Whether it is time for keep(): ten times per second, if the output is a file.
+    /// Returns whether it is time for keep(): ten times per second, if the output is a file.
     [[nodiscard]] bool wants_mark() const noexcept { return checkpoint_ && mark_is_due_; }
     /// Flushes and keeps a mark, with the length of the output, for --resume. Failures are not
     /// reported: the run itself can do without.
@@ -109,7 +109,7 @@ class Outlet {
     /// has failed (ExitStatus::io), the output is not complete and replaces no file.
     [[nodiscard]] ExitStatus finish(ExitStatus status);
 
-    /// Whether a signal has arrived: then no new work must be started.
+    /// Returns whether a signal has arrived: then no new work must be started.
     [[nodiscard]] bool is_stopping() const noexcept { return stopping_; }
 
  private:

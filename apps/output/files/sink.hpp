@@ -61,9 +61,9 @@ class Sink {
     virtual std::optional<Remains> abandon() = 0;
     /// Lets later texts have colours, if the output is a terminal.
     virtual void show_colours() noexcept {}
-    /// Whether the output is a terminal.
+    /// Returns whether the output is a terminal.
     [[nodiscard]] virtual bool is_terminal() const noexcept { return false; }
-    /// Whether it has failed because the reader of the pipe has gone.
+    /// Returns whether it has failed because the reader of the pipe has gone.
     [[nodiscard]] virtual bool is_closed_pipe() const noexcept { return false; }
     /// The file that all goes to that is flushed; null if the output has no place of its own.
     [[nodiscard]] virtual OutputFile* file() noexcept { return nullptr; }

@@ -48,8 +48,8 @@ class Filter {
                                               const TechniqueResolver& resolver,
                                               const FieldTable& table = record_fields());
 
-    /// Whether the record is kept. Thread-safe. Allocates only when a text field longer than 500
-    /// bytes is compared.
+    /// Returns whether the record is kept. Thread-safe. Allocates only when a text field longer
+    /// than 500 bytes is compared.
     [[nodiscard]] bool keeps(const Record& record) const;
 
     /// The fields that it reads and that hold a number, in their order there.
@@ -57,7 +57,8 @@ class Filter {
     /// The expression.
     [[nodiscard]] const std::string& text() const noexcept;
 
-    /// Whether the expression reads this field. The functions count and has read `techniques`.
+    /// Returns whether the expression reads this field. The functions count and has read
+    /// `techniques`.
     [[nodiscard]] bool uses(std::string_view field) const noexcept;
 
     struct Program;  ///< Defined where it is implemented.

@@ -55,8 +55,8 @@ struct Chain {
     std::vector<Link> rest;
 };
 
-/// Whether a text is the name of a field. Such names may hold hyphens and points: "te-depth",
-/// "er.median"; otherwise a hyphen is a minus.
+/// Returns whether a text is the name of a field. Such names may hold hyphens and points:
+/// "te-depth", "er.median"; otherwise a hyphen is a minus.
 using IsField = std::function<bool(std::string_view name)>;
 
 /// The error says what was expected, or which text should not be there.

@@ -22,7 +22,7 @@ enum class Comparison : std::uint8_t {
     greater_or_equal
 };
 
-/// Whether the result of a three-way comparison (negative, zero or positive) satisfies
+/// Returns whether the result of a three-way comparison (negative, zero or positive) satisfies
 /// `comparison`.
 [[nodiscard]] bool satisfies(int order, Comparison comparison) noexcept;
 /// Returns the equivalent comparison with its sides exchanged.
@@ -62,8 +62,8 @@ using QuantityPointer = std::unique_ptr<const Quantity>;
 /// Compares a field that has an enumerated set of words with one of them, in their order.
 [[nodiscard]] ConditionPointer compare_word(const Field& field, Comparison comparison,
                                             std::size_t word);
-/// Whether a field is one of the texts or, unless `wanted`, whether it has a value that is not one
-/// of them.
+/// Asks whether a field is one of the texts or, unless `wanted`, whether it has a value that is not
+/// one of them.
 [[nodiscard]] ConditionPointer one_of(const Field& field, std::vector<std::string> texts,
                                       bool wanted);
 [[nodiscard]] ConditionPointer defined(const Field& field);

@@ -251,7 +251,7 @@ Field field_of(const Scale& scale, const ScaleMeasure& measure) {
     return field;
 }
 
-/// Whether the measure is what a field of every scale shows.
+/// Returns whether the measure is what a field of every scale shows.
 bool has_common_field(const Scale& scale, const ScaleMeasure& measure) {
     if (measure.field != grade_field && measure.field != rating_field) return false;
     const auto first = std::ranges::find(scale.measures, measure.is_grade, &ScaleMeasure::is_grade);

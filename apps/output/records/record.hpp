@@ -79,9 +79,9 @@ struct Field {
     std::optional<double> (*reader)(const Record& record) = nullptr;
     /// All possible values; empty if the field can hold any text or number.
     std::span<const std::string_view> words = {};
-    /// Whether `words` are in ascending order, so that a filter may say `level >= 'hard'`.
+    /// True if `words` are in ascending order, so that a filter may say `level >= 'hard'`.
     bool ordered = false;
-    /// Whether the field holds bytes from outside, which may be arbitrary.
+    /// True if the field holds bytes from outside, which may be arbitrary.
     bool foreign = false;
     /// Of a measure: which one. It is found in Record::rating by its name.
     const ScaleMeasure* measure = nullptr;

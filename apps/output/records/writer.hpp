@@ -60,7 +60,7 @@ class RecordWriter {
     /// if `out` must grow or a name holds characters that must be quoted.
     void write(const Record& record, Buffer& out) const;
 
-    /// Whether this field must be set in records; a writer never reads any other.
+    /// Returns whether this field must be set in records; a writer never reads any other.
     [[nodiscard]] bool uses(std::string_view field) const noexcept;
 
     class Layout;  ///< One format; defined in the implementation.

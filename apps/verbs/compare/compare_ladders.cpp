@@ -55,7 +55,7 @@ RungOrder order_after(const Profile& other, const Profile& profile) {
     return order;
 }
 
-/// Whether `a` is worse than `b` in some way and better in none.
+/// Returns whether `a` is worse than `b` in some way and better in none.
 bool is_dominated(const OrderCost& a, const OrderCost& b) {
     if (b.puzzles < a.puzzles) return false;
     return b.steps <= a.steps && b.difficulty <= a.difficulty && b.search <= a.search &&

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whether the order of equal steps decides what a profile makes of a puzzle: each puzzle is solved
-// again and again, each time with a random one of the easiest steps that a strategy offers.
+// OrderSolver answers whether the order of equal steps decides what a profile makes of a puzzle:
+// each puzzle is solved again and again, each time with a random one of the easiest steps that a
+// strategy offers.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +25,7 @@ struct OrderedMeasure {
     double median = 0;
     double greatest = 0;
     std::uint32_t as_own = 0;  ///< The orders that have the value of the profile.
-    bool is_usual = true;      ///< Whether no other value is more frequent.
+    bool is_usual = true;      ///< True if no other value is more frequent.
 
     [[nodiscard]] bool varies() const noexcept { return least != own || greatest != own; }
 };
@@ -35,10 +36,10 @@ struct OrderedPuzzle {
     std::uint32_t orders = 0;          ///< That were tried; zero: the puzzle was passed over.
     std::uint32_t solved = 0;          ///< Orders that solve it by logic.
     std::uint32_t hardest_as_own = 0;  ///< Orders with the same hardest strategy.
-    bool is_usual_hardest = true;      ///< Whether no other strategy is the hardest more often.
+    bool is_usual_hardest = true;      ///< True if no other strategy is the hardest more often.
     std::vector<OrderedMeasure> measures = {};  ///< Those of the scale; none without a rating.
 
-    /// Whether some orders solve it, or the profile does, and some do not.
+    /// Returns whether some orders solve it, or the profile does, and some do not.
     [[nodiscard]] bool varies() const noexcept { return own_solved ? solved < orders : solved > 0; }
     /// Orders that end as the profile does.
     [[nodiscard]] std::uint32_t as_own() const noexcept {

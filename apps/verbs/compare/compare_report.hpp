@@ -34,7 +34,7 @@ struct Comparison {
     std::size_t samples = 1;               ///< See MetricOptions.
     std::vector<CreditPlan> credits = {};  ///< Parallel to the contenders.
     OrderPlan orders = {};                 ///< Of all contenders that are profiles.
-    bool with_ladders = false;             ///< Whether better orders are looked for.
+    bool with_ladders = false;             ///< True if better orders are looked for.
     bool with_time = true;
     bool is_against_times = false;  ///< The puzzles come with the times of people.
     std::size_t top = 0;            ///< How many puzzles of each pair to list.
@@ -98,7 +98,8 @@ struct Conclusions {
 /// What a table needs that this comparison has not, so that it cannot have rows; empty if it has
 /// all. Precondition: `table` is one of table_names().
 [[nodiscard]] std::string_view missing_for(std::string_view table, const Comparison& comparison);
-/// Whether these two columns are correlated: ratings of different contenders, or two metrics.
+/// Returns whether these two columns are correlated: ratings of different contenders, or two
+/// metrics.
 [[nodiscard]] bool is_compared(const ValueColumn& a, const ValueColumn& b) noexcept;
 /// The most telling number of a contender's rating: the first that is no level. Nothing if it has
 /// none.

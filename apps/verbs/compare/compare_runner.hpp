@@ -43,7 +43,7 @@ struct ContenderVerdict {
     std::optional<Solution> solution;  ///< Set if there is one solution and it was found.
     std::optional<Fault> fault;  ///< Of a strategy; status and solution are then those of search.
 
-    /// Whether the status is the same, and the solution too if both have one.
+    /// Returns whether the status is the same, and the solution too if both have one.
     [[nodiscard]] bool agrees_with(const ContenderVerdict& other) const noexcept;
 };
 

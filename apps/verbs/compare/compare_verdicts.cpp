@@ -45,7 +45,8 @@ std::string order_sentences(const Comparison& comparison, std::size_t contender,
            measure_clause(comparison, contender, puzzles);
 }
 
-/// Whether an order that was looked for is better than the profile's own, and by how much.
+/// Returns whether an order that was looked for is better than the profile's own, and by how much,
+/// in sentences.
 std::string ladder_sentences(const Comparison& comparison, const LadderStudy& study) {
     const std::string name = shown(comparison.contenders[study.contender].name);
     const StudiedLadder* best = nullptr;

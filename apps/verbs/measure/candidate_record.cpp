@@ -15,7 +15,7 @@ namespace gridlemma::apps {
 
 namespace {
 
-/// Whether one of the words is in the options that name fields.
+/// Returns whether one of the words is in the options that name fields.
 bool mentions(const Arguments& arguments, std::span<const std::string_view> words) {
     for (const char* const option : {"where", "fields", "format", "rank"}) {
         if (!arguments.has(option)) continue;
@@ -32,7 +32,7 @@ bool mentions(const Arguments& arguments, std::span<const std::string_view> word
     return false;
 }
 
-/// Whether the profile gives a rating that has a field of its own among the words.
+/// Returns whether the profile gives a rating that has a field of its own among the words.
 bool rates_by(const Profile& profile, const Arguments& arguments) {
     std::vector<std::string_view> names;
     for (const ScaleMeasure& measure : profile.scale->measures)

@@ -34,7 +34,7 @@ inline constexpr Option sample_seed_option{.name = "seed",
 /// gives a rating which the options use, if they use none of the usual one's.
 [[nodiscard]] std::string profile_name_of(const Arguments& arguments);
 
-/// Whether the records need more than the puzzle and its solution.
+/// Returns whether the records need more than the puzzle and its solution.
 [[nodiscard]] bool is_rated(const RecordOutput& records, const MetricPlan& metrics);
 
 /// Shared by all workers.
@@ -42,7 +42,7 @@ struct CandidatePlan {
     const Profile& profile;
     const RecordOutput& records;
     MetricPlan metrics;
-    bool is_rated = false;  ///< Whether the records or the filter use what the profile says.
+    bool is_rated = false;  ///< True if the records or the filter use what the profile says.
     bool is_plain = false;  ///< Puzzles are written as lines, not as records.
 };
 

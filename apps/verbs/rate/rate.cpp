@@ -47,7 +47,8 @@ std::string fields_of_text(const Scale& scale, const FieldTable& table, bool has
     return fields;
 }
 
-/// Whether puzzles at the begin of the input have names. A pipe is not read ahead of the run.
+/// Returns whether puzzles at the begin of the input have names. A pipe is not read ahead of the
+/// run.
 bool has_names(const Arguments& arguments) {
     ReadOptions options;
     options.batch_size = 100;

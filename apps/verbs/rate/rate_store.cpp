@@ -26,7 +26,7 @@ SqlValue column_value(const Field& field, const Record& record, std::string& tex
     return *number;
 }
 
-/// Whether the path or the rating comes from a plugin in part.
+/// Returns whether the path or the rating comes from a plugin in part.
 bool is_of_plugin(const Profile& profile, const Registry& registry) {
     return std::ranges::any_of(profile.ladder, &Rung::is_from_plugin) ||
            !registry.plugin_of(*profile.scale).empty();

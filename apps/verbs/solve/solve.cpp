@@ -86,7 +86,7 @@ class SolveWorker : public Worker {
  private:
     /// Returns null if there is no time limit.
     [[nodiscard]] StopCheck* stop() noexcept { return stop_.can_stop() ? &stop_ : nullptr; }
-    /// Whether solve_batch() has not found everything that is requested.
+    /// Returns whether solve_batch() has not found everything that is requested.
     [[nodiscard]] bool is_open(const SearchTask& task) const {
         return task.stats.solutions == batch_limit && plan_.limit > batch_limit;
     }

@@ -75,6 +75,8 @@ class CsvParser final : public FormatParser {
         if (trimmed(text).empty()) return fmt::format("{} is empty", puzzle_field());
         const auto found = parse_puzzle_line(text);
         if (!found) return fmt::format("{}: {}", puzzle_field(), found.error().reason);
+        if (has_further(found->puzzle))
+            return "several puzzles in one row; a header says which column holds them";
         std::string name(found->name);
         if (columns_->name && *columns_->name < fields_.size()) {
             const CsvField& field = fields_[*columns_->name];
@@ -89,6 +91,13 @@ class CsvParser final : public FormatParser {
         delivery.puzzle(found->puzzle, line.number, name, line.text,
                         {.kept = values_.text(), .solution = solution()});
         return std::nullopt;
+    }
+
+    /// Whether a field without a name has a puzzle, too.
+    [[nodiscard]] bool has_further(const Puzzle& puzzle) const {
+        for (std::size_t i = columns_->names.size(); i < fields_.size(); ++i)
+            if (i != columns_->puzzle && has_further_puzzle(fields_[i].text, puzzle)) return true;
+        return false;
     }
 
     /// The solution that the row has. In the records of `solve` a column of that name is a number.

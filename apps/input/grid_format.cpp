@@ -87,7 +87,6 @@ class GridParser final : public FormatParser {
     bool is_page_ = false;    // The input is a page printed by this program.
     bool has_names_ = false;  // The grid has column names…
     bool has_parts_ = false;  // …and rows of three lines.
-    std::string signs_;       // For empty cells, in the rows of the grid.
     OpenRow open_;
 };
 
@@ -104,8 +103,7 @@ void GridParser::take(const Line& line, Delivery& delivery) {
 
 /// Returns whether nine signs are a frame: rows above have other signs for their empty cells.
 bool GridParser::is_frame_here(std::string_view text) const {
-    return is_line_of_one_sign(text) && !rows_.empty() && !signs_.empty() &&
-           signs_.find(trimmed(text).front()) == std::string::npos;
+    return is_line_of_one_sign(text) && !rows_.empty() && !rows_.has_sign(trimmed(text).front());
 }
 
 void GridParser::take_plain(const Line& line, Delivery& delivery) {
@@ -124,9 +122,11 @@ void GridParser::take_plain(const Line& line, Delivery& delivery) {
     if (take_whole_puzzle(line, delivery)) return;
     const Result<GridRow> row = parse_grid_row(text);
     if (row && !rows_.is_spacer(*row) && !is_frame_here(text)) {
-        add({.row = *row, .line = line.number, .reason = {}}, delivery);
-        std::ranges::copy_if(text, std::back_inserter(signs_), is_empty_sign);
-        return;
+        std::string signs;
+        std::ranges::copy_if(text, std::back_inserter(signs),
+                             [](char c) { return c < '1' || c > '9'; });
+        return add({.row = *row, .line = line.number, .reason = {}, .signs = std::move(signs)},
+                   delivery);
     }
     if (row || is_frame(text)) return take_frame(text, delivery);
     if (const auto cut = parse_cut_row(text); cut && !is_page_)
@@ -279,7 +279,6 @@ void GridParser::take_other(const Line& line, std::string reason, Delivery& deli
 }
 
 void GridParser::add(const PlacedRow& row, Delivery& delivery) {
-    if (rows_.empty()) signs_.clear();
     rows_.add(row, delivery);
     if (rows_.is_complete()) deliver(delivery);
 }

@@ -83,8 +83,11 @@ void GridRows::decide(bool row_follows, bool bar_follows, Delivery& delivery) {
     if (rows_.size() != 9) return;
     if (std::exchange(has_head_, false)) {
         if (row_follows && bar_follows) rows_.erase(rows_.begin());
+    } else if (row_follows && groups_.empty() && is_first_unlike()) {
+        refuse(1, delivery);
     } else if (!row_follows || groups_.empty() || groups_.back() == rows_.size()) {
         groups_.clear();
+        is_decided_ = true;
     } else {
         refuse(groups_.front(), delivery);
     }
@@ -121,7 +124,7 @@ void GridRows::put_blanks_back(const Geometry& geometry) {
 
 void GridRows::end(Delivery& delivery) {
     refuse(rows_.size(), delivery);
-    frame_after_each_ = after_frame_ = has_head_ = false;
+    frame_after_each_ = after_frame_ = has_head_ = is_decided_ = false;
     groups_.clear();
 }
 
@@ -160,6 +163,29 @@ bool GridRows::tell_bad(std::size_t count, Delivery& delivery) {
     if (is_cut) reason += lost_blanks;
     delivery.refuse(first->line, std::move(reason));
     return true;
+}
+
+bool GridRows::has_sign(char sign) const {
+    const auto has = [sign](const PlacedRow& row) {
+        return row.signs.find(sign) != row.signs.npos;
+    };
+    const auto has_none = [](const PlacedRow& row) { return row.signs.empty(); };
+    return std::ranges::any_of(rows_, has) || std::ranges::all_of(rows_, has_none);
+}
+
+// The first row has lost its blanks, and others have none; or it is empty by a sign that others do
+// not have, which are empty by another.
+bool GridRows::is_first_unlike() const {
+    const std::span<const PlacedRow> others = std::span(rows_).subspan(1);
+    const PlacedRow& first = rows_.front();
+    const auto uses_blanks = [](const PlacedRow& row) { return row.row.uses_blanks; };
+    if (first.row.is_cut) return std::ranges::none_of(others, uses_blanks);
+    if (!std::ranges::all_of(first.row.cells, is_empty) || first.signs.empty()) return false;
+    const auto has_others = [&first](const PlacedRow& row) {
+        return row.signs.find_first_of(first.signs) == row.signs.npos;
+    };
+    const auto has_empty = [](const PlacedRow& row) { return row.row.has_empty; };
+    return std::ranges::any_of(others, has_empty) && std::ranges::all_of(others, has_others);
 }
 
 bool GridRows::uses_blanks() const {

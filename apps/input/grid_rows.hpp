@@ -12,7 +12,9 @@
 // blanks, some blank precedes a digit, and no house then contains a digit twice.
 //
 // A table of Markdown has a head above its rule: blank, or 1 to 9. That may also be the first row
-// of the grid. So many rows decide: a head is dropped if nine rows follow it.
+// of the grid. So many rows decide: a head is dropped if nine rows follow it. So is a number of
+// puzzles, which may be a row that has lost its blanks, and a frame of nine signs, if these are not
+// those of the empty cells.
 #pragma once
 
 #include <cstddef>
@@ -33,6 +35,7 @@ struct PlacedRow {
     GridRow row;
     std::uint64_t line = 0;
     std::string reason;  ///< Why it is not a row; reported at the end of the grid to keep order.
+    std::string signs = {};  ///< All of its line but digits.
 };
 
 /// The puzzle of nine rows.
@@ -52,8 +55,11 @@ class GridRows {
     /// Returns whether there are nine rows, and the next line cannot show that the first of them
     /// are a head or belong to no grid.
     [[nodiscard]] bool is_complete() const noexcept {
-        return rows_.size() == 9 && !has_head_ && groups_.empty();
+        return rows_.size() == 9 && !has_head_ && groups_.empty() &&
+               (is_decided_ || !is_first_unlike());
     }
+    /// Whether some row has this sign, or none has any.
+    [[nodiscard]] bool has_sign(char sign) const;
 
     void add(const PlacedRow& row, Delivery& delivery);
     /// The last row is bad, for this reason. Precondition: there is one.
@@ -65,7 +71,7 @@ class GridRows {
     [[nodiscard]] bool is_rule_below_first(std::string_view text) const;
     /// To be called with nine rows before each line that may be a row or not: they are complete if
     /// no row follows; otherwise a head is dropped if there is one and the row has a bar, or else
-    /// the rows before the first blank line.
+    /// the rows before the first blank line, or a first row that is unlike the others.
     void decide(bool row_follows, bool bar_follows, Delivery& delivery);
     /// Returns whether the row is only bars, in a grid that has signs for its empty cells.
     [[nodiscard]] bool is_spacer(const GridRow& row) const;
@@ -76,6 +82,7 @@ class GridRows {
 
  private:
     void refuse(std::size_t count, Delivery& delivery);
+    [[nodiscard]] bool is_first_unlike() const;
     void put_blanks_back(const Geometry& geometry);
     bool tell_bad(std::size_t count, Delivery& delivery);
     [[nodiscard]] bool uses_blanks() const;
@@ -87,6 +94,7 @@ class GridRows {
     bool after_frame_ = false;         ///< The previous line was a frame…
     bool frame_after_each_ = false;    ///< …and so was the one after the first row.
     bool has_head_ = false;            ///< The first row may be the head of a table.
+    bool is_decided_ = false;          ///< No further row belongs to the grid.
 };
 
 }  // namespace gridlemma::apps

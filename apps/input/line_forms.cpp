@@ -50,9 +50,10 @@ std::size_t position_run(std::string_view text, std::size_t& cells) noexcept {
 
 /// Returns the length of the list of struck candidates at the front: "411 611".
 std::size_t struck_run(std::string_view text) noexcept {
+    constexpr std::string_view blanks = " \t";
     std::size_t end = 0;
     for (std::size_t begin = 0; begin < text.size();) {
-        begin = std::min(text.find_first_not_of(' ', begin), text.size());
+        begin = std::min(text.find_first_not_of(blanks, begin), text.size());
         const std::size_t stop = std::min(text.find_first_of(" \t:;,#", begin), text.size());
         const std::string_view word = text.substr(begin, stop - begin);
         const bool is_number =
@@ -60,9 +61,22 @@ std::size_t struck_run(std::string_view text) noexcept {
         if (!is_number) break;
         end = stop;
         begin = stop;
-        if (stop < text.size() && text[stop] != ' ') break;
+        if (stop < text.size() && blanks.find(text[stop]) == std::string_view::npos) break;
     }
     return end;
+}
+
+/// Whether a word is meant as a candidate, but not written as one that is struck: "-411", "(411)",
+/// "r1c1<>4", or digits of full width. No name begins like that.
+bool is_like_candidate(std::string_view word) noexcept {
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    constexpr std::string_view full_width = "\xEF\xBC";
+    if (word.starts_with(full_width)) return true;
+    word.remove_prefix(std::min(word.find_first_not_of("-+!~([{<"), word.size()));
+    if (word.empty()) return false;
+    if (is_digit(word[0])) return true;
+    return word.size() >= 4 && (word[0] == 'r' || word[0] == 'R') && is_digit(word[1]) &&
+           (word[2] == 'c' || word[2] == 'C') && is_digit(word[3]);
 }
 
 /// Reads cells and, after a colon, what is struck. Returns the rest of the line in `rest`.
@@ -71,10 +85,17 @@ Reading take_position(std::string_view text, PuzzleLine& found, std::string& rea
     std::size_t cells = 0;
     std::size_t size = position_run(text, cells);
     const bool has_plus = cells < size;
-    const bool has_colon = size < text.size() && text[size] == ':';
+    const std::size_t colon = std::min(text.find_first_not_of(" \t", size), text.size());
+    const bool has_colon = colon < text.size() && text[colon] == ':';
     if (cells < fewest_position_cells || (!has_plus && !has_colon)) return Reading::other;
-    if (has_colon) size += 1 + struck_run(text.substr(size + 1));
-    if (const auto error = parse_puzzle(text.substr(0, size), found.puzzle)) {
+    std::string position(text.substr(0, size));
+    if (has_colon) {
+        const std::string_view struck = text.substr(colon + 1, struck_run(text.substr(colon + 1)));
+        position.append(":").append(trimmed(struck));
+        std::ranges::replace(position, '\t', ' ');
+        size = colon + 1 + struck.size();
+    }
+    if (const auto error = parse_puzzle(position, found.puzzle)) {
         if (cells != cell_count && cells != candidate_count) {
             reason = describe_count(cells);
             return Reading::bad;
@@ -97,12 +118,12 @@ Reading read_position(std::string_view line, PuzzleLine& found, std::string& rea
     const Reading reading = take_position(text, found, reason, rest);
     if (reading != Reading::puzzle) return reading;
     const bool has_strikes = text.substr(0, text.size() - rest.size()).find(':') != text.npos;
-    const std::string_view more = trimmed(rest, " ,;:#");
-    if (has_strikes && !more.empty() && more.front() >= '0' && more.front() <= '9') {
+    const std::string_view more = trimmed(rest, " \t,;:#");
+    if (has_strikes && is_like_candidate(more)) {
         reason = fmt::format(
-            "'{}' after the struck candidates, which blanks separate; a name there "
-            "begins with no digit",
-            printable(more.substr(0, more.find(' '))));
+            "'{}' after the struck candidates, which are digit, row, column with blanks between "
+            "them; a name there is not like one",
+            printable(more.substr(0, more.find_first_of(" \t"))));
         return Reading::bad;
     }
     if (rest.starts_with(':')) rest.remove_prefix(1);

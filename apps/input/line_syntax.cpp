@@ -42,6 +42,14 @@ bool is_spaced_out(std::string_view cells) noexcept {
     return true;
 }
 
+// Whether the line is a cell, a blank, a cell, a blank: more than 41 cells, some of them blanks, too.
+bool has_blanks_between(std::string_view line) noexcept {
+    if (line.size() <= cell_count || line.size() > 2 * cell_count) return false;
+    for (std::size_t i = 1; i < line.size(); i += 2)
+        if (line[i] != ' ') return false;
+    return true;
+}
+
 // A quick test for the usual case; the cells themselves are validated later.
 bool has_plain_puzzle(std::string_view line) noexcept {
     return line.size() >= cell_count && line.size() < candidate_count &&
@@ -59,10 +67,20 @@ std::size_t count_words(std::string_view line) noexcept {
     return count;
 }
 
+// Parses every second character of a line; trailing blanks may be lost.
+bool parse_every_second(std::string_view line, PuzzleLine& found) {
+    std::string cells;
+    for (std::size_t i = 0; i < line.size(); i += 2) cells += line[i];
+    cells.resize(cell_count, ' ');
+    found.name = {};
+    return !parse_puzzle(cells, found.puzzle) && !find_conflict(found.puzzle);
+}
+
 // Parses a puzzle whose empty cells are blanks. Returns false if the line is something else.
 bool parse_blank_puzzle(std::string_view line, PuzzleLine& found) {
     const std::size_t run = blank_run(line);
     if (run == line.size() && count_words(line) == cell_count) return false;
+    if (run == line.size() && has_blanks_between(line)) return parse_every_second(line, found);
     for (const std::size_t size : {std::size_t{candidate_count}, std::size_t{cell_count}}) {
         if (run < size || !ends_at(line, size)) continue;
         if (size == cell_count && run > longest_named_run) continue;
@@ -153,6 +171,45 @@ std::size_t json_end(std::string_view text) noexcept {
     return std::string_view::npos;
 }
 
+namespace {
+
+bool may_be_cell(char character) noexcept {
+    constexpr std::string_view other_empty_signs = "-xX?";
+    return is_visible_cell(character) ||
+           other_empty_signs.find(character) != std::string_view::npos;
+}
+
+/// Calls `take` with each longest run of such characters that is as long as a puzzle; stops when it
+/// returns true, and returns whether it did.
+template <typename Is, typename Take>
+bool any_run_of_cells(std::string_view text, const Is& is, const Take& take) {
+    for (auto begin = text.begin(); begin != text.end();) {
+        begin = std::find_if(begin, text.end(), is);
+        const auto end = std::find_if_not(begin, text.end(), is);
+        if (end - begin == cell_count && take(std::string_view(begin, end))) return true;
+        begin = end;
+    }
+    return false;
+}
+
+/// Whether the text is a puzzle that lacks some given of the other: neither the same, nor a later
+/// state, nor the solution.
+bool is_another(std::string_view text, const Puzzle& puzzle) {
+    Puzzle other;
+    if (!read_cells(text, other)) return false;
+    for (Cell cell : puzzle.givens())
+        if (other.given(cell) != puzzle.given(cell)) return true;
+    return false;
+}
+
+}  // namespace
+
+bool has_further_puzzle(std::string_view line, const Puzzle& puzzle) {
+    const auto differs = [&puzzle](std::string_view text) { return is_another(text, puzzle); };
+    return any_run_of_cells(line, is_visible_cell, differs) ||
+           any_run_of_cells(line, may_be_cell, differs);
+}
+
 std::string_view name_after(std::string_view line, std::size_t size) noexcept {
     std::string_view rest = trimmed(line.substr(size));
     if (!rest.empty() && (rest[0] == ';' || rest[0] == ',' || rest[0] == '#'))
@@ -169,6 +226,9 @@ std::optional<Error> parse_visible_puzzle(std::string_view line, PuzzleLine& fou
     const std::size_t run = visible_run(body);
     if ((run == cell_count || run == candidate_count) && ends_at(body, run)) {
         found.name = name_after(body, run);
+        // Struck candidates: see read_position().
+        if (found.name.starts_with(':'))
+            return Error{describe_character(line, found.name.data() - line.data()), begin + run};
         const auto error = parse_puzzle(body.substr(0, run), found.puzzle);
         if (!error) return std::nullopt;
         return Error{why_misplaced(line, begin, error->position), begin + error->position};
@@ -176,15 +236,22 @@ std::optional<Error> parse_visible_puzzle(std::string_view line, PuzzleLine& fou
     return Error{why_refused(line, begin, run), begin + run};
 }
 
+std::optional<Error> refuse_further(std::string_view line, const Puzzle& puzzle) {
+    if (!has_further_puzzle(line, puzzle)) return std::nullopt;
+    return Error{"several puzzles on one line; each needs a line of its own", 0};
+}
+
 // Parses a line in any form but the most usual one.
 std::optional<Error> parse_other_line(std::string_view line, PuzzleLine& found) {
     auto error = parse_plain_line(line, found);
-    if (!error) return error;
+    if (!error) return refuse_further(line, found.puzzle);
     std::string reason;
     for (const LineForm& form : line_forms()) {
         const Reading reading = form.read(line, found, reason);
-        if (reading == Reading::puzzle) return std::nullopt;
         if (reading == Reading::bad) return Error{std::move(reason), 0};
+        if (reading != Reading::puzzle) continue;
+        // The members of a record have names.
+        return form.read == read_json ? std::nullopt : refuse_further(line, found.puzzle);
     }
     return error;
 }
@@ -211,7 +278,9 @@ std::optional<Error> parse_puzzle_line(std::string_view line, PuzzleLine& found)
     found.puzzle.set_geometry(Geometry::classic());  // The one before may have brought another.
     if (has_plain_puzzle(line) && !parse_puzzle(line.substr(0, cell_count), found.puzzle)) {
         found.name = name_after(line, cell_count);
-        return std::nullopt;
+        if (!found.name.starts_with(':'))
+            return found.name.size() < cell_count ? std::nullopt
+                                                  : refuse_further(line, found.puzzle);
     }
     auto error = has_foreign_blanks(line) ? parse_copy(with_plain_blanks(line), found)
                                           : parse_other_line(line, found);

@@ -45,6 +45,10 @@ struct PuzzleLine {
     LoneDigits lone = LoneDigits::given;        ///< Says how to read 81 groups of candidates.
 };
 
+/// Whether the line has another puzzle of 81 signs than this one, its solution or a later state of
+/// it.
+[[nodiscard]] bool has_further_puzzle(std::string_view line, const Puzzle& puzzle);
+
 /// Parses a line that holds one puzzle, in the plain form or one of line_forms.hpp; returns the
 /// reason if it does not.
 [[nodiscard]] Result<PuzzleLine> parse_puzzle_line(std::string_view line);

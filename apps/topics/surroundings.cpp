@@ -34,7 +34,11 @@ Document files() {
                  {"FILE.checkpoint",
                   "How far that run has come: which run it is, with its options and profile, "
                   "how many puzzles are answered, and how long the output was then. It is "
-                  "written ten times per second and removed with FILE.partial."}},
+                  "written ten times per second and removed with FILE.partial."},
+                 {"FILE.data",
+                  "A folder with the paths of a page of 'explain --html FILE' beyond the first 200 "
+                  "puzzles, which the page loads when they are asked for. It belongs to FILE, or "
+                  "to FILE.partial as long as that remains."}},
                 true});
     return text;
 }

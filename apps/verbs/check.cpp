@@ -95,8 +95,9 @@ class LogCheck : private Outlet::Source {
     void report(const LogVerdict& verdict);
     /// Checks a record of what a puzzle needs; returns false if the line is none.
     [[nodiscard]] bool take_needs(const std::string& file, const Line& line);
-    /// The profile that a record names: a built-in one, with changes or without.
-    [[nodiscard]] const Profile* built_in(const std::string& word);
+    /// The profile that is given; else the one that a record names: a built-in one, with changes or
+    /// without. Null if it is neither.
+    [[nodiscard]] const Profile* profile_of(const std::string& word);
     /// The reason why the record does not hold; nothing if it does. Sets its `ordinal`.
     [[nodiscard]] std::optional<std::string> refute_needs(std::string_view line,
                                                           const std::string& profile,
@@ -108,6 +109,8 @@ class LogCheck : private Outlet::Source {
     Toolbox toolbox_;
     const Profile* profile_;  ///< Given by the user; null: records name theirs.
     ProfileWords named_ = built_in_profile_words(toolbox_.registry());
+    std::string last_word_;  ///< The profile that was looked for last.
+    const Profile* last_profile_ = nullptr;
     std::uint64_t bytes_before_ = 0;  ///< Size of the completed files.
     ExitStatus status_ = ExitStatus::ok;
     LogTotals totals_;  // Guarded by the outlet's lock, like the next.
@@ -138,20 +141,24 @@ void LogCheck::report(const LogVerdict& verdict) {
     outlet_.write({line.data(), line.size()});
 }
 
-const Profile* LogCheck::built_in(const std::string& word) {
+const Profile* LogCheck::profile_of(const std::string& word) {
+    if (profile_ != nullptr) return profile_;
+    if (word == last_word_) return last_profile_;
     constexpr std::size_t most_variants = 100;
     if (named_.variants() >= most_variants) named_.forget_variants();
+    last_word_ = word;
     try {
-        return named_.profile(word);
+        last_profile_ = named_.profile(word);
     } catch (const UsageError&) {
-        return nullptr;
+        last_profile_ = nullptr;
     }
+    return last_profile_;
 }
 
 std::optional<std::string> LogCheck::refute_needs(std::string_view line,
                                                   const std::string& profile_name,
                                                   std::uint64_t& ordinal) {
-    const Profile* profile = profile_ != nullptr ? profile_ : built_in(profile_name);
+    const Profile* const profile = profile_of(profile_name);
     if (profile == nullptr)
         return fmt::format("profile '{}' is not built in; give its file by --profile",
                            printable(profile_name));
@@ -199,7 +206,7 @@ void LogCheck::read(const std::string& file) {
         return;
     }
     LineReader lines(decompress(*std::move(source)), longest_line);
-    LogReplay log(limits_);
+    LogReplay log(limits_, [this](const std::string& name) { return profile_of(name); });
     const std::uint64_t before = totals_.all();
     for (Line line; wait_for(lines), lines.next(line);) take(log, file, line);
     if (const auto reason = log.finish())
@@ -244,8 +251,7 @@ ExitStatus run_check(const Arguments& arguments) {
 }
 
 constexpr std::array check_options{
-    profile_option("The profile of the records that the verb needs writes, if they name none that "
-                   "is built in.",
+    profile_option("The profile of the logs and records, if they name none that is built in.",
                    no_profile),
     Option{.name = "quiet", .letter = 'q', .help = "Print only the totals, not each puzzle."},
     Option{.name = "schema", .help = "Print the JSON schema of a line of a step log, and exit."},
@@ -274,7 +280,10 @@ extern const Verb check_verb{
         "is none. This holds only if no step assumes a unique solution; the results of such steps "
         "are certified 'assuming one solution'. If search found the solution, the log proves only "
         "that it is a solution, not that it is the only one. A status that the steps neither prove "
-        "nor refute is reported as 'not proved by the steps'.\n\nThe records that the verb needs "
+        "nor refute is reported as 'not proved by the steps'.\n\nThe strategy of a step is one of "
+        "the profile, if that is known, and its difficulty not below that of the strategy. What "
+        "else a log says is not shown by any step, and is not checked: that this strategy found "
+        "it, texts, guesses and ratings.\n\nThe records that the verb needs "
         "writes with --format jsonl "
         "are checked, too. Each step of the paths that solve is certified. That a puzzle is stuck "
         "rests on the strategies, which find nothing there. That a list is complete follows from "

@@ -29,6 +29,16 @@ Reason check_grid(const Puzzle& claimed, const CheckedGrid& grid) {
     return std::nullopt;
 }
 
+/// Why no strategy of the profile has that step.
+Reason check_strategy(const LoggedStep& logged, const Profile& profile) {
+    const Rung* const rung = find_rung(profile, logged.strategy);
+    if (rung == nullptr) return "its strategy is not one of profile " + quoted(profile.name);
+    const std::optional<double>& claimed = logged.context.difficulty;
+    if (claimed && *claimed < difficulty_as_written(rung->difficulty))
+        return std::string("its difficulty is less than that of its strategy");
+    return std::nullopt;
+}
+
 /// Precondition: the grid is solved.
 Solution solution_of(const CheckedGrid& grid) {
     Solution solution;
@@ -136,7 +146,8 @@ Reason LogReplay::take(const LoggedPuzzle& puzzle) {
     current_.emplace(
         Current{.puzzle = puzzle.puzzle,
                 .checker = LogChecker(puzzle.puzzle, follow_from_givens(puzzle.puzzle), limits_),
-                .verdict = {.ordinal = puzzle.ordinal, .name = puzzle.name}});
+                .verdict = {.ordinal = puzzle.ordinal, .name = puzzle.name},
+                .profile = puzzle.profile});
     return is_cut_off ? Reason(no_end) : std::nullopt;
 }
 
@@ -148,6 +159,10 @@ Reason LogReplay::take(const LoggedStep& logged) {
     if (logged.context.grid)
         if (Reason reason = check_grid(*logged.context.grid, current_->checker.grid()))
             return fail(step_name(logged) + ": " + *reason);
+    const Profile* const profile = find_profile_ ? find_profile_(current_->profile) : nullptr;
+    if (profile != nullptr)
+        if (Reason reason = check_strategy(logged, *profile))
+            return fail(step_name(logged) + " (" + printable(logged.strategy) + "): " + *reason);
     if (Reason reason = current_->checker.next(logged.step))
         return fail(step_name(logged) + " (" + printable(logged.strategy) + "): " + *reason);
     ++steps;

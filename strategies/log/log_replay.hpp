@@ -20,15 +20,21 @@
 // A solution that is given is compared with the puzzle: it refutes none. Conflicting givens prove
 // invalid. A claim that is neither proved nor refuted passes and is said to be unproved; so is the
 // status unique of a puzzle that search finished.
+//
+// Where the profile is known, the strategy of a step is one of its ladder, and the difficulty of
+// the step is not below that of the strategy. Nothing in a log shows that the strategy is the one
+// that found the step, nor how hard the puzzle is: texts, ratings and guesses are not looked at.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "engine/check/checker.hpp"
+#include "engine/logic/profile.hpp"
 #include "strategies/log/step_log.hpp"
 
 namespace gridlemma {
@@ -53,7 +59,11 @@ struct LogVerdict {
 /// thrown but std::bad_alloc.
 class LogReplay {
  public:
-    explicit LogReplay(CheckLimits limits = {}) : limits_(limits) {}
+    /// Returns the profile of a name, valid until the next call; null if it is not known.
+    using FindProfile = std::function<const Profile*(const std::string& name)>;
+
+    explicit LogReplay(CheckLimits limits = {}, FindProfile find_profile = {})
+        : limits_(limits), find_profile_(std::move(find_profile)) {}
 
     /// Takes the next line (without its end). The reason if there is something wrong; the puzzle to
     /// which the line belongs has failed then. Blank lines are passed over.
@@ -75,6 +85,7 @@ class LogReplay {
         Puzzle puzzle;
         LogChecker checker;
         LogVerdict verdict;
+        std::string profile;
     };
 
     [[nodiscard]] std::optional<std::string> take(const LoggedPuzzle& puzzle);
@@ -86,6 +97,7 @@ class LogReplay {
     void pass_verdict(bool ok);
 
     CheckLimits limits_;
+    FindProfile find_profile_;
     std::optional<Current> current_;
     bool passes_over_ = false;  ///< After a fault, up to the next end or puzzle.
     std::optional<LogVerdict> verdict_;

@@ -296,6 +296,8 @@ LoggedEnd parse_end_line(const LineObject& object) {
     end.status = value_named(object.text("status"), "status", status_claims);
     if (object.find("solution") != nullptr) end.solution = parse_solution(object.text("solution"));
     end.guesses = object.optional_number("guesses");
+    if (const JsonValue* rating = object.find("rating"); rating != nullptr && !rating->is_object())
+        throw Refusal("'rating' is not an object");
     return end;
 }
 

@@ -308,5 +308,30 @@ TEST(LogReplay, GivesUpInWordsAtALimit) {
     EXPECT_THAT(*reason, HasSubstr("gave up after 0 attempts"));
 }
 
+TEST(LogReplay, StrategiesAreThoseOfTheProfile) {
+    const auto find = [](const std::string& name) { return find_profile(name); };
+    const auto reason_of = [&find](const Lines& lines) {
+        LogReplay log({}, find);
+        for (const std::string& line : lines)
+            if (const auto reason = log.take(line)) return *reason;
+        return std::string();
+    };
+    EXPECT_EQ(reason_of(easy_log()), "");
+    Lines other = easy_log();
+    replace(other[1], "\"strategy\":\"", "\"strategy\":\"un");
+    EXPECT_THAT(reason_of(other), HasSubstr("its strategy is not one of profile 'se'"));
+    Lines easier = easy_log();
+    replace(easier[1], "\"strategy\"", "\"difficulty\":0.9,\"strategy\"");
+    EXPECT_THAT(reason_of(easier), HasSubstr("its difficulty is less than that of its strategy"));
+    // Of a profile that is not known, any strategy will do.
+    replace(other[0], "\"profile\":\"se\"", "\"profile\":\"mine\"");
+    EXPECT_EQ(reason_of(other), "");
+    for (const char* rating : {"null", "\"x\"", "[]", "7"}) {
+        Lines rated = easy_log();
+        replace(rated.back(), "\"guesses\"", std::string("\"rating\":") + rating + ",\"guesses\"");
+        EXPECT_EQ(reason_of(rated), "'rating' is not an object");
+    }
+}
+
 }  // namespace
 }  // namespace gridlemma::apps

@@ -242,6 +242,7 @@ TEST(Databases, RefuseWhatIsNone) {
     EXPECT_THAT(refused("gridlemma rate --db db -f csv in"),
                 HasSubstr("--format has no meaning with --db"));
     EXPECT_THAT(refused("gridlemma rate --steps in"), HasSubstr("--steps needs --db"));
+    EXPECT_THAT(refused("gridlemma rate --top 10 in"), HasSubstr("--top needs --html"));
 }
 
 TEST(Databases, TellThatTheDiskIsFullAndGoOnLater) {

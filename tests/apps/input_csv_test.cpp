@@ -127,5 +127,20 @@ TEST(CsvRow, IsCutAtDelimitersOutsideQuotes) {
     EXPECT_EQ(fields.size(), 1U);
 }
 
+TEST(CsvInput, RefusesARowWithSeveralPuzzlesInFieldsWithoutAName) {
+    const std::string more =
+        "..27.6........94..31.............28...3.....5..48..69.1.863....42.....1.....9...8";
+    for (const std::string& text :
+         {"id,puzzle\n1," + sample_puzzle + ",x," + more,
+          "\"" + sample_puzzle + "\",\"" + more + "\"",
+          "id,puzzle\n[\"" + sample_puzzle + "\",\"" + more + "\",\"" + more + "\"]"}) {
+        const Read read = read_text_as_file(text + "\n");
+        EXPECT_EQ(read.puzzles.size(), 0U) << text;
+        EXPECT_EQ(read.diagnostics.size(), 1U) << text;
+    }
+    const Read named = read_text_as_file("id,puzzle,canonical\n1," + sample_puzzle + "," + more);
+    EXPECT_EQ(named.puzzles.size(), 1U);
+}
+
 }  // namespace
 }  // namespace gridlemma::apps

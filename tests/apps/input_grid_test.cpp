@@ -524,5 +524,28 @@ TEST(GridRow, FramesAreNoRowsAndRowsNoFrames) {
     EXPECT_FALSE(is_tag("[5,3,0,0,7,0,0,0,0]"));
 }
 
+TEST(GridInput, ANumberAboveGridsIsNoRow) {
+    for (const char* number : {"2", "12"})
+        for (const char* between : {"", "\n"}) {
+            const Read read = read_text_as_file(std::string(number) + "\n" + rows(sample_puzzle) +
+                                                between + rows(other));
+            ASSERT_EQ(read.puzzles.size(), 2U) << number << between;
+            EXPECT_EQ(read.puzzles[0].puzzle, sample_puzzle);
+            EXPECT_EQ(read.puzzles[1].puzzle, other);
+            EXPECT_EQ(read.diagnostics.size(), 1U);
+        }
+}
+
+TEST(GridInput, NineSignsAreAFrameIfEmptyCellsHaveAnother) {
+    for (const char sign : {'_', '*', 'x', '~', '-'}) {
+        const std::string frame = std::string(9, sign) + "\n";
+        const Read read =
+            read_text_as_file(frame + rows(sample_puzzle) + frame + rows(other) + frame);
+        ASSERT_EQ(read.puzzles.size(), 2U) << sign;
+        EXPECT_EQ(read.puzzles[0].puzzle, sample_puzzle);
+        EXPECT_EQ(read.puzzles[1].puzzle, other);
+    }
+}
+
 }  // namespace
 }  // namespace gridlemma::apps

@@ -41,6 +41,90 @@ TEST(LinesInput, TakesWhatFollowsTheSeparatorAsName) {
     }
 }
 
+/// Another puzzle than the sample.
+const std::string further_puzzle =
+    "..27.6........94..31.............28...3.....5..48..69.1.863....42.....1.....9...8";
+
+TEST(LinesInput, RefusesALineWithSeveralPuzzles) {
+    const std::string& a = sample_puzzle;
+    const std::string& b = further_puzzle;
+    const auto quoted = [](const std::string& text) { return '"' + text + '"'; };
+    const std::string list = '[' + quoted(a) + ',' + quoted(b) + ']';
+    std::vector<std::string> lines{
+        "['" + a + "' '" + b + "']", '(' + quoted(a) + ", " + quoted(b) + ')',
+        quoted(a) + ',' + quoted(b), "https://a.org/?p=" + a + " https://a.org/?p=" + b,
+        "[1] " + a + ' ' + b,        a + R"( {"puzzle":")" + b + R"("})",
+        quoted(a + ' ' + b)};
+    for (const char* before : {"puzzles = ", "data=", "return ", "- ", "> ", "callback(", "//"})
+        lines.push_back(before + list);
+    // A blank line of another kind, which is no end of a line here.
+    for (const char* between :
+         {" ", "\t", ",", ";", "|", "\",\"", " a ", " a\v", " a\f", " a\xC2\x85", " a\xE2\x80\xA8"})
+        lines.push_back(a + between + b + between + a);
+    for (const std::string& line : lines)
+        for (const InputFormat format : {InputFormat::automatic, InputFormat::lines}) {
+            const Read read = read_text_as_file(line + "\n", {.format = format});
+            EXPECT_EQ(read.puzzles.size(), 0U) << line;
+            EXPECT_EQ(read.diagnostics.size(), 1U) << line;
+        }
+}
+
+TEST(LinesInput, APuzzleMayBeFollowedByItselfItsSolutionOrALaterState) {
+    std::string later = sample_puzzle;
+    later[sample_puzzle.find('.')] = sample_solution[sample_puzzle.find('.')];
+    for (const std::string& more : {sample_puzzle, sample_zeros, sample_solution, later})
+        for (const char* between : {" ", ",", "\t", " a name "}) {
+            const Read read = read_text_as_file(sample_puzzle + between + more + "\n");
+            EXPECT_EQ(read.diagnostics, std::vector<std::string>{}) << between << more;
+            ASSERT_EQ(read.puzzles.size(), 1U);
+            EXPECT_EQ(read.puzzles[0].puzzle, sample_puzzle);
+        }
+}
+
+TEST(LinesInput, ReadsEverySecondCharacterOfCellsWithBlanksBetweenAndForEmptyOnes) {
+    for (const std::string& cells : {sample_puzzle, further_puzzle}) {
+        std::string line;
+        for (const char character : cells) {
+            line += character == '.' ? ' ' : character;
+            line += ' ';
+        }
+        line.pop_back();
+        for (const std::string& text : {line, line.substr(0, line.find_last_not_of(' ') + 1)}) {
+            const Read read = read_text_as_file(text + "\n");
+            EXPECT_EQ(read.diagnostics, std::vector<std::string>{});
+            ASSERT_EQ(read.puzzles.size(), 1U);
+            EXPECT_EQ(read.puzzles[0].puzzle, cells);
+            EXPECT_EQ(read.puzzles[0].name, "");
+        }
+    }
+}
+
+TEST(LinesInput, StruckCandidatesNeverBecomeAName) {
+    const auto open = static_cast<int>(sample_puzzle.find('.'));
+    const Cell cell(open);
+    const Digit right(sample_solution[static_cast<std::size_t>(open)] - '0');
+    const Puzzle puzzle = test::puzzle_of(sample_puzzle);
+    std::string struck;  // The first that no given excludes.
+    for (Digit digit : DigitSet::all() - puzzle.seen_from(cell) - DigitSet(right))
+        if (struck.empty())
+            struck = {digit.character(), static_cast<char>('1' + cell.row_number()),
+                      static_cast<char>('1' + cell.column_number())};
+    ASSERT_FALSE(struck.empty());
+    for (const char* before : {":", ": ", ":\t", " :", "\t: "})
+        for (const char* after : {"", " a name", "\ta name", " # a name", ":"}) {
+            const Read read = read_text_as_file(sample_puzzle + before + struck + after + "\n");
+            EXPECT_EQ(read.diagnostics, std::vector<std::string>{}) << before << after;
+            ASSERT_EQ(read.puzzles.size(), 1U) << before << after;
+            EXPECT_TRUE(read.puzzles[0].puzzle.ends_with(':' + struck)) << before << after;
+        }
+    for (const char* other : {"r1c2<>9", "-912", "(912)", "912 (412)", "912 r1c2<>4", "912 -412",
+                              "\xEF\xBC\x99\xEF\xBC\x91\xEF\xBC\x92"}) {
+        const Read read = read_text_as_file(sample_puzzle + ':' + other + "\n");
+        EXPECT_EQ(read.puzzles.size(), 0U) << other;
+        EXPECT_EQ(read.diagnostics.size(), 1U) << other;
+    }
+}
+
 TEST(LinesInput, TakesBlanksForEmptyCellsWhereThereIsNoOtherSign) {
     std::string blanks = sample_puzzle;
     std::replace(blanks.begin(), blanks.end(), '.', ' ');

@@ -247,6 +247,7 @@ void check_rate_combination(const Arguments& arguments) {
     if (arguments.given("keep") && arguments.given("db"))
         throw UsageError("--keep has no meaning with --db: no record is written");
     if (arguments.given("steps") && !arguments.given("db")) throw UsageError("--steps needs --db");
+    if (arguments.given("top") && !arguments.given("html")) throw UsageError("--top needs --html");
     if (arguments.text("summary") != "only" || arguments.given("db")) return;
     if (arguments.given("metrics") && !arguments.given("morphs") && !arguments.given("html"))
         throw UsageError(

@@ -30,6 +30,7 @@
 #include "engine/core/classic.hpp"
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
+#include "strategies/rank/bent_set.hpp"
 #include "strategies/rank/cover.hpp"
 #include "strategies/rank/crossing_parts.hpp"
 #include "strategies/rank/crossing_subsets.hpp"
@@ -106,7 +107,7 @@ class FatRingSearch {
         std::array<rank::Bits, digit_count> by_digit{};
     };
 
-    /// Whether to go on.
+    /// Returns whether to go on.
     [[nodiscard]] bool at(Cell crossing) {
         const auto part = static_cast<std::size_t>(crossing.index());
         if (in_vain_[part].is_vain) return true;
@@ -213,26 +214,13 @@ class FatRingSearch {
     [[nodiscard]] bool offer_set(const CellSet& cells, DigitSet digits,
                                  const std::array<Hold, digit_count>& holds,
                                  const CandidateSet& gone) {
-        StepBuilder step = sink_.begin();
-        for (Digit digit : digits) {
-            const CellSet& places = grid_.where(digit);
-            step.eliminate(digit, (places & classic::common_peers(cells & places)) - gone[digit]);
-        }
-        if (step.is_empty()) return true;
-        step.because(cells);
+        std::vector<Truth> ties;
         for (Digit digit : digits)
             for (House box : holds[static_cast<std::size_t>(digit.index())].boxes)
-                step.because(box, digit);
-        step.show([&] {
-            return SetsEvidence{.kind = SetsEvidence::Kind::bent,
-                                .stem = {},
-                                .sets = {{cells, digits}},
-                                .links = {},
-                                .digits = {}};
-        });
-        return step.offer();
+                ties.emplace_back(box, digit);
+        return rank::offer_bent_set(grid_, cells, digits, ties, gone, sink_);
     }
-    /// Whether one of these places at most, which are in both lines, can have the digit.
+    /// Returns whether one of these places at most, which are in both lines, can have the digit.
     [[nodiscard]] bool find_hold(Digit digit, const CellSet& places, Hold& hold) {
         if (classic::cells_of(crossing_.box()).contains(places)) {
             hold.links = {crossing_.box()};
@@ -258,7 +246,7 @@ class FatRingSearch {
             }
         return true;
     }
-    /// Whether the tie keeps the digit from being in two of the places that share no house. If not,
+    /// Returns whether the tie keeps the digit from being in two of the places that share no house. If not,
     /// watches a candidate without which it might.
     [[nodiscard]] bool ties(const Tie& tie, Digit digit, const CellSet& places) {
         const CellSet in_box = grid_.places(tie.box, digit);
@@ -275,7 +263,7 @@ class FatRingSearch {
     FatRingsInVain& in_vain_;
     StepSink& sink_;
     Cell crossing_;
-    bool has_any_ = false;  ///< Whether there is a ring, though nothing may follow from it.
+    bool has_any_ = false;  ///< True if there is a ring, though nothing may follow from it.
     CellsByDigit watched_;
     std::vector<Part> in_row_;
     std::vector<Part> in_column_;

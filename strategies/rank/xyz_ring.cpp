@@ -15,8 +15,11 @@
 //        of z with the pivot and without; the third house. Then, once for two wings, the houses of
 //        z without the pivot. Eliminations by digit, then by cell.
 // Ref:   Sudoku.Analytics, 2023, https://github.com/SunnieShine/Sudoku
+#include <array>
+
 #include "engine/logic/strategy.hpp"
 #include "strategies/descriptors/company.hpp"
+#include "strategies/rank/bent_set.hpp"
 #include "strategies/rank/cover.hpp"
 #include "strategies/rank/family.hpp"
 
@@ -40,7 +43,7 @@ struct Wing {
     }
 };
 
-/// Whether to go on.
+/// Returns whether to go on.
 [[nodiscard]] bool offer_rings(const Grid& grid, const Wing& wing, House z_near, House z_far,
                                House third, StepSink& sink) {
     for (House of_x : wing.houses_of_near())
@@ -57,39 +60,22 @@ struct Wing {
     return true;
 }
 
-/// The digits of a wing that one house keeps from being z in both wings; whether to go on.
-[[nodiscard]] bool offer_apart(const Grid& grid, const Wing& wing, House third, StepSink& sink) {
-    const CellSet cells{wing.pivot, wing.near, wing.far};
-    const DigitSet digits = DigitSet(wing.x) | wing.y | wing.z;
-    StepBuilder step = sink.begin();
-    for (Digit digit : digits) {
-        const CellSet& places = grid.where(digit);
-        step.eliminate(digit, places & classic::common_peers(cells & places));
-    }
-    if (step.is_empty()) return true;
-    step.because(cells).because(third, wing.z).show([&] {
-        return SetsEvidence{.kind = SetsEvidence::Kind::bent,
-                            .stem = {},
-                            .sets = {{cells, digits}},
-                            .links = {},
-                            .digits = {}};
-    });
-    return step.offer();
-}
-
-/// The houses without the pivot; whether to go on.
+/// Tries the houses without the pivot. Returns whether to go on.
 [[nodiscard]] bool try_wing_apart(const Grid& grid, const Wing& wing, StepSink& sink) {
     if (wing.far < wing.near || classic::sees(wing.near, wing.far)) return true;
     const CellSet seen = classic::peers(wing.near) | classic::peers(wing.far);
     for (int third = 0; third < house_count; ++third) {
         const CellSet places = grid.places(House(third), wing.z);
         if (places.empty() || !seen.contains(places) || places.contains(wing.pivot)) continue;
-        if (!offer_apart(grid, wing, House(third), sink)) return false;
+        if (!rank::offer_bent_set(grid, CellSet{wing.pivot, wing.near, wing.far},
+                                  DigitSet(wing.x) | wing.y | wing.z,
+                                  std::array{Truth(House(third), wing.z)}, {}, sink))
+            return false;
     }
     return true;
 }
 
-/// Whether to go on.
+/// Returns whether to go on.
 [[nodiscard]] bool try_wing(const Grid& grid, const Wing& wing, StepSink& sink) {
     const CellSet own{wing.pivot, wing.near, wing.far};
     for (House z_near : wing.houses_of_near())

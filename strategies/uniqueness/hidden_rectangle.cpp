@@ -21,7 +21,6 @@
 #include <array>
 #include <utility>
 
-#include "strategies/descriptors/company.hpp"
 #include "strategies/other_programs/names.hpp"
 #include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/rectangle.hpp"
@@ -60,7 +59,7 @@ void find_hidden_rectangle(Facts& facts, StepSink& sink) {
     });
 }
 
-/// Type 2 from a floor cell; whether to go on.
+/// Offers type 2 from a floor cell. Returns whether to go on.
 [[nodiscard]] bool offer_beside(const Grid& grid, const Rectangle& rectangle, Cell floor,
                                 StepSink& sink) {
     const CellSet beside =
@@ -103,9 +102,7 @@ const Strategy hidden_rectangle{
      .reference = "B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php",
      .elsewhere = {{programs::hodoku, "hr"}},
      .assumes = Assumes::unique_solution,
-     .confluence = by_order(company::singles,
-                            "A rectangle of which cells are solved is seen only as an avoidable "
-                            "one, which takes less than all that the rectangle proved.")},
+     .confluence = any_rectangle_confluence},
     find_hidden_rectangle};
 
 const Strategy hidden_rectangle_2{
@@ -118,9 +115,7 @@ const Strategy hidden_rectangle_2{
          "of these has no other place in a house of one of them and a third cell.",
      .reference = "A. Stuart, SudokuWiki: Hidden Unique Rectangles, https://www.sudokuwiki.org",
      .assumes = Assumes::unique_solution,
-     .confluence = by_order(company::singles,
-                            "A rectangle of which cells are solved is seen only as an avoidable "
-                            "one, which takes less than all that the rectangle proved.")},
+     .confluence = any_rectangle_confluence},
     find_hidden_rectangle_2};
 
 }  // namespace gridlemma

@@ -18,8 +18,15 @@
 #include <vector>
 
 #include "engine/logic/strategy.hpp"
+#include "strategies/descriptors/company.hpp"
 
 namespace gridlemma {
+
+/// What techniques with rectangles of unsolved cells say of closures.
+inline constexpr Confluence any_rectangle_confluence =
+    by_order(company::singles,
+             "A rectangle of which cells are solved is seen only as an avoidable one, which takes "
+             "less than all that the rectangle proved.");
 
 struct Rectangle {
     CellSet cells;

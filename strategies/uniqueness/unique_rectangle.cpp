@@ -21,7 +21,6 @@
 #include <utility>
 #include <vector>
 
-#include "strategies/descriptors/company.hpp"
 #include "strategies/descriptors/variant.hpp"
 #include "strategies/uniqueness/family.hpp"
 #include "strategies/uniqueness/rectangle.hpp"
@@ -149,9 +148,7 @@ constexpr Descriptor unique_rectangle_shared{
     .family = Family::uniqueness,
     .reference = "B. Hobiger, HoDoKu: Uniqueness, https://hodoku.sourceforge.net/en/tech_ur.php",
     .assumes = Assumes::unique_solution,
-    .confluence = by_order(company::singles,
-                           "A rectangle of which cells are solved is seen only as an avoidable "
-                           "one, which takes less than all that the rectangle proved.")};
+    .confluence = any_rectangle_confluence};
 
 }  // namespace
 

@@ -169,6 +169,7 @@ class ShortestWorker : public Worker {
                     Answer& answer) {
         const auto start = std::chrono::steady_clock::now();
         const Shortest shortest = finder.find(puzzle.puzzle, solution, finders_.path());
+        tell_fault(puzzle, shortest.fault, answer);
         record_.record().usec =
             std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start)
                 .count();
@@ -190,6 +191,11 @@ class ShortestWorker : public Worker {
         if (plan_.tells_all && told) tell(puzzle, solution, *told, out);
     }
 
+    /// Tells what a strategy of a plugin did wrong in the search; that of the path is told already.
+    void tell_fault(const InputPuzzle& puzzle, const std::optional<Fault>& fault,
+                    Answer& answer) const {
+        if (fault && !finders_.fault()) answer.diagnose(puzzle, to_string(*fault));
+    }
     void report_end(const InputPuzzle& puzzle, bool has_reached_limit, Answer& answer) const {
         if (has_reached_limit)
             answer.remark(puzzle, plan_.has_limit ? "the limit of --limit was hit" : took_seconds);
@@ -248,6 +254,7 @@ class ShortestWorker : public Worker {
     }
 
     void answer_all(const InputPuzzle& puzzle, const ShortSolutions& found, Answer& answer) {
+        tell_fault(puzzle, found.fault, answer);
         if (found.has_stopped) report_end(puzzle, found.has_reached_limit, answer);
         set(ShortestField::anti_backdoors, std::uint64_t{found.anti_backdoors.size()});
         set(ShortestField::reached, found.reached());

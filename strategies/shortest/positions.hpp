@@ -81,6 +81,10 @@ class Positions {
     [[nodiscard]] bool has_stopped() const noexcept {
         return free_.has_stopped() || paid_.has_stopped();
     }
+    /// What a strategy of a plugin did wrong on this puzzle; nothing if none did.
+    [[nodiscard]] const std::optional<Fault>& fault() const noexcept {
+        return free_.fault() ? free_.fault() : paid_.fault();
+    }
     /// Whether the free rules are singles and locked candidates on an ordinary grid.
     [[nodiscard]] bool has_free_boards() const noexcept { return has_free_boards_; }
 

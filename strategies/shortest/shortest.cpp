@@ -213,6 +213,7 @@ Shortest ShortestFinder::Search::find(const Puzzle& puzzle, const Solution& solu
     if (best_ && steps() <= options_.most) make_best();
     result_.has_stopped = paths_.has_stopped();
     result_.has_reached_limit = paths_.has_reached_limit();
+    result_.fault = paths_.positions().fault();
     if (best_) result_.path = paths_.steps_of(*best_);
     result_.positions = paths_.positions().searched();
     result_.basis = paths_.has_bound() ? ShortestBasis::bound : ShortestBasis::every_order;
@@ -260,6 +261,7 @@ ShortSolutions ShortestFinder::Search::find_all(const Puzzle& puzzle, const Solu
     std::ranges::stable_sort(found.solutions, {}, cost);
     found.has_stopped = paths_.has_stopped();
     found.has_reached_limit = paths_.has_reached_limit();
+    found.fault = paths_.positions().fault() ? paths_.positions().fault() : beyond_.fault();
     return found;
 }
 

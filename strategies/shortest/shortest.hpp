@@ -19,6 +19,7 @@
 
 #include "engine/core/puzzle.hpp"
 #include "engine/core/stop.hpp"
+#include "engine/logic/fault.hpp"
 #include "engine/logic/profile.hpp"
 #include "strategies/library/path.hpp"
 
@@ -95,6 +96,8 @@ struct Shortest {
     bool has_stopped = false;     ///< The time was up, or the flag raised, or a limit reached.
     /// It has stopped because of the options' limit or effort.
     bool has_reached_limit = false;
+    /// What a strategy of a plugin did wrong where the search asked it. Its step is not taken.
+    std::optional<Fault> fault = {};
 
     [[nodiscard]] bool is_proven() const noexcept { return path && path->size() == at_least; }
 };
@@ -127,8 +130,9 @@ struct ShortSolutions {
     /// The paid rules above the options' greatest difficulty that were not tried for what no paid
     /// step eliminates: it takes them long to find all steps of a position.
     std::vector<const Descriptor*> untried;
-    bool has_stopped = false;        ///< There may be more.
-    bool has_reached_limit = false;  ///< It has stopped because of the options' limit or effort.
+    bool has_stopped = false;         ///< There may be more.
+    bool has_reached_limit = false;   ///< It has stopped because of the options' limit or effort.
+    std::optional<Fault> fault = {};  ///< See Shortest.
 
     /// Returns how many anti-backdoors a step eliminates.
     [[nodiscard]] std::uint64_t reached() const noexcept;
@@ -138,7 +142,7 @@ struct ShortSolutions {
 using StepVisitor = std::function<void(const Grid& before, const Step& step)>;
 
 /// Thread safety: one object per thread. Errors: those of the strategies; steps of plugins that
-/// contradict the solution are passed over.
+/// contradict the solution are not taken, and the results name the first one's fault.
 class ShortestFinder {
  public:
     /// Both profiles must outlive this object.

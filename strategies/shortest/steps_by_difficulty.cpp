@@ -2,6 +2,7 @@
 #include "strategies/shortest/steps_by_difficulty.hpp"
 
 #include <functional>
+#include <string>
 #include <utility>
 
 #include "engine/logic/apply.hpp"
@@ -26,27 +27,40 @@ class RatedSteps final : public StepSink {
     using Taker = std::function<bool(Step& step, double difficulty)>;
 
     RatedSteps(const Profile& profile, const Rung& rung, const Solution& solution,
-               const Geometry& geometry, bool wants_reasons, Taker taker)
+               const Geometry& geometry, std::optional<Fault>& fault, bool wants_reasons,
+               Taker taker)
         : StepSink(wants_reasons),
           profile_(profile),
           rung_(rung),
           solution_(solution),
           geometry_(geometry),
+          fault_(fault),
           taker_(std::move(taker)) {}
 
  private:
     [[nodiscard]] bool take(Step& step) override {
-        if (rung_.is_from_plugin() &&
-            (find_nonsense(step, geometry_) || find_contradiction(step, solution_)))
-            return true;
+        if (rung_.is_from_plugin() && is_unsound(step)) return true;
         step.strategy = rung_.strategy->descriptor.id;
         return taker_(step, difficulty_of(profile_, rung_, step));
+    }
+
+    /// Returns whether the step cannot be taken, and notes why.
+    [[nodiscard]] bool is_unsound(const Step& step) {
+        std::optional<std::string> reason = find_nonsense(step, geometry_);
+        if (!reason) reason = find_contradiction(step, solution_);
+        if (reason && !fault_)
+            fault_ = Fault{.kind = Fault::Kind::unsound,
+                           .strategy = std::string(rung_.strategy->descriptor.id),
+                           .plugin = rung_.plugin,
+                           .reason = *reason};
+        return reason.has_value();
     }
 
     const Profile& profile_;
     const Rung& rung_;
     const Solution& solution_;
     const Geometry& geometry_;
+    std::optional<Fault>& fault_;
     Taker taker_;
 };
 
@@ -69,6 +83,7 @@ void StepsByDifficulty::start(const Solution& solution, bool candidates_by_reaso
     solution_ = solution;
     candidates_by_reasoning_ = candidates_by_reasoning;
     stop_.start();
+    fault_.reset();
 }
 
 bool StepsByDifficulty::pass(const Rung& rung, Grid& next, const StepCertifier& certify) {
@@ -84,7 +99,7 @@ bool StepsByDifficulty::pass(const Rung& rung, Grid& next, const StepCertifier& 
         // A step may break the deadly pattern that is the evidence of the next.
         return strategy.assumes == Assumes::nothing;
     };
-    RatedSteps sink(profile_, rung, solution_, next.geometry(), certify != nullptr, take);
+    RatedSteps sink(profile_, rung, solution_, next.geometry(), fault_, certify != nullptr, take);
     rung.strategy->find(facts_, sink);
     return has_changed;
 }
@@ -113,7 +128,7 @@ void StepsByDifficulty::visit_advanced(
             if (is_harder(difficulty, most_)) visit(rung, step, difficulty);
             return true;
         };
-        RatedSteps sink(profile_, rung, solution_, grid.geometry(), wants_reasons, take);
+        RatedSteps sink(profile_, rung, solution_, grid.geometry(), fault_, wants_reasons, take);
         rung.strategy->find(facts_, sink);
     }
 }

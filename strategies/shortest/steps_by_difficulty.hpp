@@ -5,10 +5,12 @@
 
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "engine/core/stop.hpp"
 #include "engine/logic/facts.hpp"
+#include "engine/logic/fault.hpp"
 #include "engine/logic/profile.hpp"
 #include "engine/logic/solve_options.hpp"
 #include "strategies/library/path.hpp"
@@ -19,8 +21,8 @@ namespace gridlemma {
 [[nodiscard]] PathStep path_step(const Rung& rung, Step step, double difficulty,
                                  const Grid& before);
 
-/// Thread safety: one object per thread. Errors: those of the strategies; steps of plugins that
-/// contradict the solution are passed over.
+/// Thread safety: one object per thread. Errors: those of the strategies; a step of a plugin that
+/// contradicts the solution, or names what does not exist, is not passed on, and is the fault.
 class StepsByDifficulty {
  public:
     /// A step is easy if its difficulty is at most `most`; the others are advanced. `profile` must
@@ -42,6 +44,8 @@ class StepsByDifficulty {
                         const std::function<void(const Rung& rung, Step& step, double)>& visit);
     /// Whether the time is up: then steps may be missing.
     [[nodiscard]] bool has_stopped() const noexcept { return stop_.has_stopped(); }
+    /// The first one since the start, if there was one.
+    [[nodiscard]] const std::optional<Fault>& fault() const noexcept { return fault_; }
 
  private:
     /// One rung on the grid of facts_: its easy steps are applied to `next`. Returns whether that
@@ -54,6 +58,7 @@ class StepsByDifficulty {
     Solution solution_;
     bool candidates_by_reasoning_ = true;
     StopCheck stop_;
+    std::optional<Fault> fault_;
 };
 
 }  // namespace gridlemma

@@ -273,6 +273,19 @@ TEST(UnsoundPlugin, WhoTriesTheLadderTellsTheFault) {
     EXPECT_THAT(ran.err, HasSubstr("-:1: " + fault));
 }
 
+// The path does without the strategy, but the search for a shorter one asks it.
+TEST(UnsoundPlugin, TheSearchForShortPathsTellsTheFault) {
+    for (const std::string options : {"--limit 3 --up-to all", "--limit 3 --up-to all --all"}) {
+        SCOPED_TRACE(options);
+        const auto ran = run_cli(
+            "shortest --plugin " GRIDLEMMA_TEST_MODULES "/unsound.so --paid se+guess " + options,
+            hard);
+        EXPECT_EQ(ran.status, 1);
+        EXPECT_THAT(ran.err, ContainsRegex("-:1: strategy guess of plugin bad ones is unsound: it "
+                                           "places r[1-9]c[1-9]=[1-9] \\(search found"));
+    }
+}
+
 TEST(UnsoundPlugin, ThePathUpToTheFaultIsCertified) {
     const BadLadder bad("remove-solution");
     const auto ran = test::run_script(

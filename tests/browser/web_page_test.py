@@ -1288,7 +1288,6 @@ class OneFile(WebPage):
             ),
             [],
         )
-        self.assertLess(BUILT.stat().st_size, 1_000_000)
         policy = self.script(
             "return document.querySelector('meta[http-equiv=Content-Security-Policy]').content"
         )

@@ -32,7 +32,8 @@ Reason check_grid(const Puzzle& claimed, const CheckedGrid& grid) {
 /// Why no strategy of the profile has that step.
 Reason check_strategy(const LoggedStep& logged, const Profile& profile) {
     const Rung* const rung = find_rung(profile, logged.strategy);
-    if (rung == nullptr) return "its strategy is not one of profile " + quoted(profile.name);
+    if (rung == nullptr)
+        return "its strategy is not one of profile " + gridlemma::quoted(profile.name);
     const std::optional<double>& claimed = logged.context.difficulty;
     if (claimed && *claimed < difficulty_as_written(rung->difficulty))
         return std::string("its difficulty is less than that of its strategy");

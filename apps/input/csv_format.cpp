@@ -8,6 +8,7 @@
 // has no column for the puzzle, only the header gets a diagnostic and the rows are skipped.
 #include "apps/input/csv_row.hpp"
 #include "apps/input/format.hpp"
+#include "apps/input/json_rules.hpp"
 #include "apps/input/line_syntax.hpp"
 #include "apps/input/words.hpp"
 
@@ -30,6 +31,7 @@ class CsvParser final : public FormatParser {
             columns_ = find_csv_columns(line.text, delivery.columns());
             if (!columns_) return refuse_header(line, delivery);
             find_kept(line, delivery);
+            find_rules();
             if (columns_->is_header) return;
         }
         if (auto reason = take_row(line, delivery))
@@ -66,6 +68,27 @@ class CsvParser final : public FormatParser {
                                                  " is not kept; --keep can name it");
     }
 
+    /// Finds the columns that may state rules.
+    void find_rules() {
+        const std::vector<std::string>& names = columns_->names;
+        for (std::size_t i = 0; i < names.size(); ++i)
+            if (i != columns_->puzzle && i != columns_->name && JsonRules::may_be_in(names[i]))
+                rules_.push_back(i);
+    }
+
+    /// Gives the puzzle of the row the rules that its other fields state. Returns why they cannot
+    /// be obeyed.
+    [[nodiscard]] std::optional<std::string> apply_rules(Puzzle& puzzle) const {
+        Json record = Json::object();
+        for (const std::size_t column : rules_)
+            if (column < fields_.size() && !trimmed(fields_[column].text).empty())
+                record[columns_->names[column]] = trimmed(text_of(fields_[column]));
+        if (record.empty()) return std::nullopt;
+        JsonRules rules;
+        rules.take(record, RuleSource::record);
+        return rules.apply(puzzle);
+    }
+
     std::optional<std::string> take_row(const Line& line, Delivery& delivery) {
         if (auto reason = cut_csv_row(line.text, columns_->delimiter, fields_)) return reason;
         if (fields_.size() <= columns_->puzzle)
@@ -73,10 +96,11 @@ class CsvParser final : public FormatParser {
                                fields_.size() == 1 ? "" : "s", columns_->puzzle + 1);
         const std::string_view text = fields_[columns_->puzzle].text;
         if (trimmed(text).empty()) return fmt::format("{} is empty", puzzle_field());
-        const auto found = parse_puzzle_line(text);
+        auto found = parse_puzzle_line(text);
         if (!found) return fmt::format("{}: {}", puzzle_field(), found.error().reason);
         if (has_further(found->puzzle))
             return "several puzzles in one row; a header says which column holds them";
+        if (auto reason = apply_rules(found->puzzle)) return reason;
         std::string name(found->name);
         if (columns_->name && *columns_->name < fields_.size()) {
             const CsvField& field = fields_[*columns_->name];
@@ -118,6 +142,7 @@ class CsvParser final : public FormatParser {
     std::vector<CsvField> fields_;
     std::vector<std::size_t> kept_;  // By name in the choice; the number of columns: there is none.
     KeptValues values_;
+    std::vector<std::size_t> rules_;  // Columns that may state rules.
     std::size_t refused_names_ =
         0;  // Of a rejected header: its rows have the same number of fields.
 };

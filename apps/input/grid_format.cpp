@@ -14,7 +14,7 @@
 //
 // The reader also accepts this program's own drawings, each as a puzzle; see drawing_row.hpp. A
 // line of column names, or a row that begins with its name, identifies such a page. From there on,
-// sentences between the grids are skipped.
+// sentences between the grids are skipped, but for those that say which geometry is drawn.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,6 +30,7 @@
 #include "apps/input/grid_rows.hpp"
 #include "apps/input/grid_title.hpp"
 #include "apps/input/line_syntax.hpp"
+#include "apps/input/own_geometry.hpp"
 #include "apps/input/section_file.hpp"
 #include "apps/input/words.hpp"
 
@@ -88,6 +89,7 @@ class GridParser final : public FormatParser {
     bool has_names_ = false;  // The grid has column names…
     bool has_parts_ = false;  // …and rows of three lines.
     OpenRow open_;
+    std::optional<DrawnGeometry> drawn_;  // Of the drawings up to the next heading.
 };
 
 void GridParser::take(const Line& line, Delivery& delivery) {
@@ -125,7 +127,11 @@ void GridParser::take_plain(const Line& line, Delivery& delivery) {
         std::string signs;
         std::ranges::copy_if(text, std::back_inserter(signs),
                              [](char c) { return c < '1' || c > '9'; });
-        return add({.row = *row, .line = line.number, .reason = {}, .signs = std::move(signs)},
+        return add({.row = *row,
+                    .line = line.number,
+                    .reason = {},
+                    .signs = std::move(signs),
+                    .bars = bars_in(text)},
                    delivery);
     }
     if (row || is_frame(text)) return take_frame(text, delivery);
@@ -235,9 +241,15 @@ void GridParser::add_drawn(int number, const Result<GridRow>& row, std::uint64_t
 // becomes the name of the first grid below it.
 bool GridParser::take_sentence(std::string_view text, Delivery& delivery) {
     if (!rows_.empty()) return false;
+    if (auto drawn = geometry_of_heading(text)) {
+        drawn_ = *std::move(drawn);
+        is_page_ = true;
+    }
     is_page_ = is_page_ || begins_with_cell(text);
     if (!is_page_) return is_remark(text);
-    if (text.starts_with("Puzzle ")) title_.set(trimmed(text), 0, delivery);
+    if (!text.starts_with("Puzzle ")) return true;
+    title_.set(trimmed(text), 0, delivery);
+    drawn_.reset();
     return true;
 }
 
@@ -285,7 +297,13 @@ void GridParser::add(const PlacedRow& row, Delivery& delivery) {
 
 void GridParser::deliver(Delivery& delivery) {
     const std::uint64_t line = rows_.front().line;
-    if (const auto puzzle = rows_.take_puzzle(delivery))
+    const bool is_unknown = drawn_ && !drawn_->fault.empty();
+    const bool is_drawn = drawn_ && !is_unknown;
+    const Geometry& geometry = is_drawn ? *drawn_->geometry : delivery.geometry();
+    const auto puzzle = rows_.take_puzzle(geometry, delivery);
+    if (puzzle && is_unknown && geometry.is_classic())
+        delivery.refuse(line, drawn_->fault);
+    else if (puzzle)
         sections_.take(*puzzle, line, title_.text(), delivery);
     title_.forget();
     end_grid(delivery);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -417,6 +418,30 @@ std::optional<GridRow> parse_cut_row(std::string_view line) {
     }
     if (row) row->is_cut = true;
     return row;
+}
+
+std::uint16_t bars_in(std::string_view line) {
+    std::array<std::uint16_t, 2> bars{};  // By words, and by signs.
+    std::array<std::size_t, 2> cells{};
+    const auto parts = split_at_bars(line);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        cells[0] += words_of(parts[i]).size();
+        cells[1] += count_cells(parts[i]);
+        for (std::size_t way = 0; way < 2 && i + 1 < parts.size(); ++way)
+            if (cells[way] > 0 && cells[way] < 9)
+                bars[way] |= static_cast<std::uint16_t>(1U << cells[way]);
+    }
+    return cells[0] == 9 ? bars[0] : cells[1] == 9 ? bars[1] : std::uint16_t{0};
+}
+
+bool are_of_regions(const std::array<std::uint16_t, 9>& bars) {
+    constexpr unsigned of_boxes = 1U << 3U | 1U << 6U;
+    constexpr unsigned of_cells = 0x1FE;
+    const auto is_inside_boxes = [](std::uint16_t row) {
+        return (row & ~of_boxes) != 0 && row != of_cells;
+    };
+    return std::ranges::any_of(bars, is_inside_boxes) &&
+           std::ranges::adjacent_find(bars, std::not_equal_to<>()) != bars.end();
 }
 
 std::size_t count_cells(std::string_view line) noexcept {

@@ -93,8 +93,8 @@ void GridRows::decide(bool row_follows, bool bar_follows, Delivery& delivery) {
     }
 }
 
-std::optional<Puzzle> GridRows::take_puzzle(Delivery& delivery) {
-    put_blanks_back(delivery.geometry());
+std::optional<Puzzle> GridRows::take_puzzle(const Geometry& geometry, Delivery& delivery) {
+    put_blanks_back(geometry);
     const auto has_empty = [](const PlacedRow& row) { return row.row.has_empty; };
     const auto has_candidates = [](const PlacedRow& row) { return row.row.has_candidates; };
     const auto empty = std::ranges::find_if(rows_, has_empty);
@@ -102,8 +102,12 @@ std::optional<Puzzle> GridRows::take_puzzle(Delivery& delivery) {
     if (!tell_bad(rows_.size(), delivery)) {
         if (empty != rows_.end() && std::ranges::any_of(rows_, has_candidates))
             delivery.refuse(empty->line, "an empty cell in a grid of candidates");
+        else if (has_drawn_regions())
+            delivery.refuse(rows_.front().line,
+                            "bars that are not those of boxes: regions of a jigsaw, which are not "
+                            "read from drawings");
         else
-            puzzle = puzzle_of_rows(rows_, delivery.lone_digits(), delivery.geometry());
+            puzzle = puzzle_of_rows(rows_, delivery.lone_digits(), geometry);
     }
     rows_.clear();
     end(delivery);
@@ -186,6 +190,12 @@ bool GridRows::is_first_unlike() const {
     };
     const auto has_empty = [](const PlacedRow& row) { return row.row.has_empty; };
     return std::ranges::any_of(others, has_empty) && std::ranges::all_of(others, has_others);
+}
+
+bool GridRows::has_drawn_regions() const {
+    std::array<std::uint16_t, 9> bars{};
+    std::ranges::transform(rows_, bars.begin(), &PlacedRow::bars);
+    return are_of_regions(bars);
 }
 
 bool GridRows::uses_blanks() const {

@@ -36,6 +36,7 @@ struct PlacedRow {
     std::uint64_t line = 0;
     std::string reason;  ///< Why it is not a row; reported at the end of the grid to keep order.
     std::string signs = {};  ///< All of its line but digits.
+    std::uint16_t bars = 0;  ///< See bars_in().
 };
 
 /// The puzzle of nine rows.
@@ -76,7 +77,7 @@ class GridRows {
     /// Returns whether the row is only bars, in a grid that has signs for its empty cells.
     [[nodiscard]] bool is_spacer(const GridRow& row) const;
     /// Takes the puzzle of nine rows; reports why there is none. Precondition: is_complete().
-    [[nodiscard]] std::optional<Puzzle> take_puzzle(Delivery& delivery);
+    [[nodiscard]] std::optional<Puzzle> take_puzzle(const Geometry& geometry, Delivery& delivery);
     /// Ends the grid: rows that are too few are reported.
     void end(Delivery& delivery);
 
@@ -85,6 +86,7 @@ class GridRows {
     [[nodiscard]] bool is_first_unlike() const;
     void put_blanks_back(const Geometry& geometry);
     bool tell_bad(std::size_t count, Delivery& delivery);
+    [[nodiscard]] bool has_drawn_regions() const;
     [[nodiscard]] bool uses_blanks() const;
     [[nodiscard]] bool may_be_head(const GridRow& row) const;
 

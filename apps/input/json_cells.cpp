@@ -27,9 +27,9 @@ struct ReadCell {
     int digit = 0;           ///< 0: empty.
     bool has_value = false;  ///< It says which digit it has, or that it is empty.
     bool is_given = false;
-    bool is_unknown = false;  ///< An object without any member that is known.
-    DigitSet allowed = DigitSet::all();
-    std::optional<int> region = std::nullopt;
+    bool is_unknown = false;             ///< An object without any member that is known.
+    DigitSet allowed = DigitSet::all();  ///< By pencil marks that are given.
+    CellRules rules = {};
     std::string fault = {};
 };
 
@@ -97,10 +97,6 @@ bool read_other_member(const std::string& name, const Json& value, ReadCell& cel
         cell.is_given = value == true;
         return value.is_boolean() || value.is_null();
     }
-    if (name == "region") {
-        cell.region = value.is_number_integer() ? value.get<int>() : -1;
-        return value.is_number_integer() || value.is_null();
-    }
     if (name == "givenPencilMarks") {
         if (!value.is_array()) return value.is_null();
         DigitSet marks;
@@ -117,6 +113,7 @@ bool read_other_member(const std::string& name, const Json& value, ReadCell& cel
     for (std::string_view note :
          {"centerPencilMarks", "cornerPencilMarks", "centremarks", "pencilMarks"})
         if (name == note) return value.is_array() || value.is_null();
+    if (read_cell_rule(name, value, cell.rules)) return name == "region";
     return (name == "c" || name == "highlight") && (value.is_string() || value.is_array());
 }
 
@@ -141,6 +138,8 @@ void read_object(const Json& object, ReadCell& cell) {
         cell.has_value = found->has_value;
         if (cell.fault.empty()) cell.fault = found->fault;
     }
+    if (cell.digit != 0 && !cell.rules.allowed.contains(Digit(cell.digit)) && cell.fault.empty())
+        cell.fault = "its digit is none of those that it may have";
     cell.is_unknown = !is_known;
     if (cell.is_given && cell.digit == 0 && cell.fault.empty())
         cell.fault = "given, but without a digit";
@@ -196,8 +195,10 @@ std::string why_bad(const std::vector<Leaf>& leaves, const std::vector<ReadCell>
         return fmt::format("no member of {} is known: {}",
                            has_values ? "some of these cells" : "these cells", names);
     for (std::size_t i = 0; i < cells.size(); ++i)
-        if (!cells[i].fault.empty())
-            return fmt::format("{}: {}", to_string(Cell(static_cast<int>(i))), cells[i].fault);
+        if (const std::string& fault =
+                cells[i].fault.empty() ? cells[i].rules.fault : cells[i].fault;
+            !fault.empty())
+            return fmt::format("{}: {}", to_string(Cell(static_cast<int>(i))), fault);
     if (is_out_of_order(leaves)) return "81 cells that are not in the order of rows";
     return {};
 }
@@ -236,14 +237,10 @@ void describe_size(const Json& list, JsonBoard& board) {
                   : fmt::format("{} cells, 81 expected", rows);
 }
 
-JsonRegions regions_of(const std::vector<ReadCell>& cells) {
-    JsonRegions regions{};
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const Cell cell(static_cast<int>(i));
-        regions[i] =
-            cells[i].region.value_or(3 * (cell.row_number() / 3) + cell.column_number() / 3);
-    }
-    return regions;
+std::optional<std::string> read_regions(const std::vector<ReadCell>& cells, JsonBoard& board) {
+    std::vector<CellRules> rules;
+    for (const ReadCell& cell : cells) rules.push_back(cell.rules);
+    return read_cell_regions(rules, board.regions);
 }
 
 Puzzle puzzle_of(const std::vector<ReadCell>& cells) {
@@ -258,6 +255,11 @@ Puzzle puzzle_of(const std::vector<ReadCell>& cells) {
             puzzle.place(cell, Digit(read.digit));
         else
             puzzle.give(cell, Digit(read.digit));
+    }
+    for (Cell cell : ~puzzle.filled()) {
+        const CellRules& rules = cells[static_cast<std::size_t>(cell.index())].rules;
+        if (rules.allowed != DigitSet::all())
+            puzzle.allow(cell, (puzzle.allowed(cell) & rules.allowed) | puzzle.seen_from(cell));
     }
     return puzzle;
 }
@@ -283,8 +285,10 @@ JsonBoard read_json_board(const Json& list) {
     board.kind = board.reason.empty() ? BoardKind::board : BoardKind::bad;
     if (board.kind == BoardKind::bad) return board;
     board.puzzle = puzzle_of(cells);
-    if (std::ranges::any_of(cells, [](const ReadCell& cell) { return cell.region.has_value(); }))
-        board.regions = regions_of(cells);
+    if (auto reason = read_regions(cells, board)) {
+        board.reason = *std::move(reason);
+        board.kind = BoardKind::bad;
+    }
     return board;
 }
 

@@ -3,18 +3,16 @@
 // object with its digit and more.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "apps/input/json_cell_rules.hpp"
 #include "engine/core/puzzle.hpp"
 #include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
-
-/// The number of the region of each cell, from 0 as boxes are counted; -1: in none.
-using JsonRegions = std::array<int, cell_count>;
 
 /// A JSON list, read as a board.
 struct JsonBoard {
@@ -25,15 +23,16 @@ struct JsonBoard {
     };
     Kind kind = Kind::other;
     Puzzle puzzle{};
-    std::string reason{};                  ///< Why it is bad, or why it is no board if it may be.
-    bool has_objects = false;              ///< Some cells are objects.
-    bool has_values = false;               ///< Some cell has a digit, or says that it has none.
-    std::optional<JsonRegions> regions{};  ///< If some cell names its region.
+    std::string reason{};                 ///< Why it is bad, or why it is no board if it may be.
+    bool has_objects = false;             ///< Some cells are objects.
+    bool has_values = false;              ///< Some cell has a digit, or says that it has none.
+    std::vector<NamedRegions> regions{};  ///< That cells name.
 };
 
 /// Reads 81 cells. In an object, the digit is called value, v, val, digit or number; an object
 /// without any member that is known is not an empty cell but makes the board bad. Where some cells
-/// are called given, the digits of others were placed.
+/// are called given, the digits of others were placed. Members of cells that restrict them, such as
+/// candidates, odd or region, are read; others that are rules make the board bad.
 [[nodiscard]] JsonBoard read_json_board(const Json& list);
 
 }  // namespace gridlemma::apps

@@ -4,7 +4,6 @@
 #include <initializer_list>
 #include <map>
 
-#include "apps/input/json_rule_words.hpp"
 #include "apps/input/json_rules.hpp"
 #include "engine/core/text.hpp"
 
@@ -14,13 +13,14 @@ namespace {
 
 /// "R1C1" or [0, 0].
 std::optional<Cell> cell_named(const Json& value) {
+    const auto is_letter = [](char c, char lower) { return c == lower || c == lower - 'a' + 'A'; };
     const auto at = [](int row, int column) {
         const bool is_inside = row >= 0 && row < 9 && column >= 0 && column < 9;
         return is_inside ? std::optional(Cell::at(row, column)) : std::nullopt;
     };
     if (value.is_string()) {
         const auto& text = value.get_ref<const std::string&>();
-        if (text.size() != 4 || lower_case(text[0]) != 'r' || lower_case(text[2]) != 'c')
+        if (text.size() != 4 || !is_letter(text[0], 'r') || !is_letter(text[2], 'c'))
             return std::nullopt;
         return at(text[1] - '1', text[3] - '1');
     }
@@ -109,10 +109,13 @@ std::string joined_cells(const std::vector<Cell>& cells) {
 void JsonRules::take_region_list(const std::string& name, const Json& value) {
     auto regions = regions_of_signs(value);
     if (!regions) regions = regions_of_lists(value);
+    // Regions may leave out cells; what is called otherwise are boxes.
+    const bool may_leave_out = name == "regions" || name == "re";
+    if (regions && !may_leave_out && std::ranges::count(*regions, -1) > 0) regions.reset();
     if (!regions)
         refuse(name);
     else
-        take_regions(*regions);
+        take_regions(*regions, name);
 }
 
 /// Nine cells are a house; fewer see each other.
@@ -167,7 +170,7 @@ void JsonRules::take_groups(const std::string& name, const Json& list) {
     }
 }
 
-void JsonRules::take_regions(const JsonRegions& regions) {
+void JsonRules::take_regions(const JsonRegions& regions, std::string_view name) {
     std::map<int, std::vector<Cell>> groups;
     for (Cell cell : CellSet::all())
         if (const int region = regions[static_cast<std::size_t>(cell.index())]; region >= 0)
@@ -189,11 +192,11 @@ void JsonRules::take_regions(const JsonRegions& regions) {
         }
         if (is_classic) boxes.clear();
     }
-    if (boxes_ && *boxes_ != boxes) return refuse("regions");
+    if (boxes_ && *boxes_ != boxes) return refuse(name);
     boxes_ = boxes;
     if (!boxes.empty()) add_part(boxes);
     if (are_nine || (groups.size() == 1 && groups.begin()->second.size() == cell_count)) return;
-    for (const auto& [region, cells] : groups) all_different(cells, "regions");
+    for (const auto& [region, cells] : groups) all_different(cells, name);
 }
 
 }  // namespace gridlemma::apps

@@ -182,7 +182,8 @@ class JsonWalk {
     void give_board(const JsonBoard& board, JsonRules rules, const Json& record) {
         if (!board.has_values && rules.empty())
             return give_fault("no cell of this board has a value");
-        if (board.regions) rules.take_regions(*board.regions);
+        for (const NamedRegions& groups : board.regions)
+            rules.take_regions(groups.regions, groups.name);
         JsonPuzzle puzzle;
         puzzle.puzzle = board.puzzle;
         if (record.is_object()) add_others(record, puzzle);

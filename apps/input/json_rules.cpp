@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "apps/input/json_rule_words.hpp"
+#include "apps/input/rule_words.hpp"
 #include "engine/core/geometries.hpp"
 #include "engine/core/text.hpp"
 
@@ -14,122 +14,67 @@ namespace gridlemma::apps {
 
 namespace {
 
-/// Members that are true, and the part of a geometry that each means.
-constexpr std::array named_rules{NamedRule{"diagonal+", "diagonal-up"},
-                                 NamedRule{"diagonal-", "diagonal-down"},
-                                 NamedRule{"diagonal", "x"},
-                                 NamedRule{"diagonals", "x"},
-                                 NamedRule{"xsudoku", "x"},
-                                 NamedRule{"sudokux", "x"},
-                                 NamedRule{"noboxes", "latin"},
-                                 NamedRule{"disjointgroups", "disjoint"},
-                                 NamedRule{"disjointsets", "disjoint"},
-                                 NamedRule{"windows", "windoku"},
-                                 NamedRule{"hyper", "windoku"},
-                                 NamedRule{"hypersudoku", "windoku"},
-                                 NamedRule{"hyperdoku", "windoku"}};
-
-/// Members that are rules of a Sudoku wherever they stand, and are not read.
-constexpr std::array<std::string_view, 56> other_rules{"nonconsecutive",
-                                                       "anticonsecutive",
-                                                       "antitaxicab",
-                                                       "taxicab",
-                                                       "killer",
-                                                       "killercages",
-                                                       "thermometer",
-                                                       "thermometers",
-                                                       "thermo",
-                                                       "thermos",
-                                                       "slowthermometer",
-                                                       "slowthermo",
-                                                       "palindrome",
-                                                       "palindromes",
-                                                       "renban",
-                                                       "renbans",
-                                                       "whisper",
-                                                       "whispers",
-                                                       "germanwhispers",
-                                                       "dutchwhispers",
-                                                       "regionsumline",
-                                                       "regionsumlines",
-                                                       "entropicline",
-                                                       "entropiclines",
-                                                       "modularline",
-                                                       "modularlines",
-                                                       "nabner",
-                                                       "doublearrow",
-                                                       "zipperline",
-                                                       "zipperlines",
-                                                       "betweenline",
-                                                       "betweenlines",
-                                                       "lockout",
-                                                       "kropki",
-                                                       "whitedot",
-                                                       "blackdot",
-                                                       "whitedots",
-                                                       "blackdots",
-                                                       "xv",
-                                                       "quadruple",
-                                                       "quadruples",
-                                                       "sandwich",
-                                                       "sandwichsum",
-                                                       "sandwichsums",
-                                                       "xsum",
-                                                       "xsums",
-                                                       "skyscraper",
-                                                       "skyscrapers",
-                                                       "littlekiller",
-                                                       "littlekillersum",
-                                                       "littlekillers",
-                                                       "rowindexer",
-                                                       "columnindexer",
-                                                       "boxindexer",
-                                                       "chaosconstruction",
-                                                       "doppelganger"};
-
-/// The same where they are lists or true: as numbers or texts they may be anything.
-constexpr std::array<std::string_view, 29> other_lists{
-    "negative",   "arrow",         "arrows",      "cage",           "clone",      "clones",
-    "minimum",    "maximum",       "difference",  "ratio",          "dots",       "line",
-    "lines",      "circle",        "circles",     "rectangle",      "rectangles", "overlays",
-    "underlays",  "globalentropy", "globalmod",   "dutchflatmates", "toroidal",   "consecutive",
-    "inequality", "inequalities",  "greaterthan", "parity",         "indexing"};
-
 /// Members of boards that are no rules: what f-puzzles and SudokuPad say of the look of a board, of
 /// its authors, and of what a player has done.
-constexpr std::array<std::string_view, 16> no_rules{
-    "title",    "author",   "name",          "source",    "highlightconflicts",    "cellsize",
-    "cs",       "id",       "solution",      "solutions", "truecandidatesoptions", "disabledlogic",
-    "fogofwar", "foglight", "triggereffect", "msgcorrect"};
+constexpr auto no_rules = std::to_array<std::string_view>(
+    {"title", "author", "name", "source", "highlightconflicts", "cellsize", "cs", "id", "solution",
+     "solutions", "truecandidatesoptions", "disabledlogic", "fogofwar", "foglight", "msgcorrect"});
 
-/// "anti-Knight" and "anti_knight" are "antiknight"; a sign at the end stays.
-std::string word_of(std::string_view name) {
-    std::string word;
-    for (std::size_t i = 0; i < name.size(); ++i) {
-        const bool is_last = i + 1 == name.size();
-        if (name[i] == '_' || name[i] == ' ' || (name[i] == '-' && !is_last)) continue;
-        word += lower_case(name[i]);
-    }
-    return word;
-}
+/// Members that only name rules: each of their words is one, or says that the Sudoku is ordinary.
+constexpr auto rule_lists =
+    std::to_array<std::string_view>({"global", "constraints", "constraint", "variant", "variants",
+                                     "variation", "variations", "chess"});
+/// Members that say which kind of Sudoku it is, among other things.
+constexpr auto kinds = std::to_array<std::string_view>(
+    {"type",      "types",      "kind",       "kinds",         "mode",          "game",
+     "gametype",  "gamemode",   "gamekind",   "genre",         "category",      "categories",
+     "class",     "tag",        "tags",       "sudokutype",    "puzzletype",    "gridtype",
+     "boardtype", "sudokukind", "puzzlekind", "sudokuvariant", "puzzlevariant", "gamevariant",
+     "art",       "typ",        "variante",   "varianten"});
+/// Members with members that apply to the whole board.
+constexpr auto holders = std::to_array<std::string_view>(
+    {"metadata", "md", "settings", "options", "meta", "info", "extra", "extras", "features",
+     "config", "details", "properties"});
+/// Members that may have regions in place of the boxes.
+constexpr auto layouts = std::to_array<std::string_view>(
+    {"regions", "re",        "region",       "boxes",     "box",    "jigsaw", "irregular",
+     "areas",   "area",      "blocks",       "block",     "layout", "zones",  "zone",
+     "houses",  "regionmap", "regionlayout", "boxlayout", "boxmap", "map"});
 
 template <typename Words>
 bool has_word(const Words& words, std::string_view word) {
     return std::ranges::find(words, word) != words.end();
 }
 
-/// The part of a geometry that a word names.
-std::optional<std::string_view> part_of(std::string_view word) {
-    for (const NamedRule& rule : named_rules)
-        if (rule.word == word) return rule.part;
-    for (const NamedGeometry& geometry : named_geometries())
-        if (word_of(geometry.name) == word) return geometry.name;
-    return std::nullopt;
+/// Returns whether a value says yes.
+bool is_yes(const Json& value) {
+    // NOLINTNEXTLINE(misc-redundant-expression): the values are of two types.
+    if (value == true || value == 1) return true;
+    if (!value.is_string()) return false;
+    const std::string word = word_of(value.get_ref<const std::string&>());
+    return word == "true" || word == "yes" || word == "on" || word == "1";
 }
 
-bool is_ordinary(std::string_view word) {
-    return word == "classic" || word == "standard" || word == "normal" || word == "sudoku" ||
-           word == "regular" || word == "ordinary";
+/// Returns whether a text says no.
+bool is_no(const Json& value) {
+    if (!value.is_string()) return false;
+    const std::string word = word_of(value.get_ref<const std::string&>());
+    return word == "false" || word == "no" || word == "off" || word == "0" || word == "none";
+}
+
+/// Returns whether a value is a list of objects that each name a few cells.
+bool is_list_of_groups(const Json& value) {
+    constexpr std::size_t most_cells = 36;
+    const auto is_cell = [](const Json& cell) {
+        if (cell.is_string()) return cell.get_ref<const std::string&>().size() <= 5;
+        return cell.is_number() || (cell.is_array() && cell.size() == 2);
+    };
+    return value.is_array() && std::ranges::any_of(value, [&](const Json& group) {
+               const auto cells = group.is_object() ? group.find("cells") : group.end();
+               return group.is_object() && cells != group.end() && cells->is_array() &&
+                      !cells->empty() && cells->size() <= most_cells &&
+                      std::ranges::all_of(*cells, is_cell);
+           });
 }
 
 }  // namespace
@@ -162,27 +107,39 @@ void JsonRules::take(const Json& object, RuleSource source, std::string_view puz
 
 void JsonRules::take_member(const std::string& name, const Json& value, RuleSource source) {
     const std::string word = word_of(name);
-    if (has_word(no_rules, word) || take_named(word, value)) return;
-    if (take_structure(word, value, source)) return;
+    if (has_word(no_rules, word) || is_no(value)) return;
+    if (take_layout(word, value, source) || take_structure(word, value, source)) return;
+    if (take_named(name, value)) return;
     const bool is_told = value.is_structured() || value == true;
-    if (has_word(other_rules, word) || (is_told && has_word(other_lists, word)))
-        return refuse(name);
-    if (source == RuleSource::board && is_told) refuse(name);
+    if (is_list_of_groups(value) || (source == RuleSource::board && is_told)) refuse(name);
 }
 
-/// Takes a member that is named as a geometry is. Returns false if it is not.
-bool JsonRules::take_named(const std::string& word, const Json& value) {
-    const auto part = part_of(word);
-    if (!part) return false;
-    // NOLINTNEXTLINE(misc-redundant-expression): the values are of three types.
-    const bool is_one = value == true || value == 1 || value == "true";
+/// Takes a member whose name is that of a rule. Returns false if it is not.
+bool JsonRules::take_named(const std::string& name, const Json& value) {
+    const NamedRules named = rules_named(name);
+    if (!named.any()) return named.is_ordinary;
     // Some names are short, and are used for numbers and texts too.
-    if (!is_one && (word == "x" || word == "latin" || word == "hyper") && !value.is_structured())
+    const bool is_told = value.is_structured() || value == true || value == "true";
+    // NOLINTNEXTLINE(misc-redundant-expression): the values are of two types.
+    if (named.is_common && !is_told && !(value == 1 && named.unread.empty())) return true;
+    if (!is_yes(value) || !named.unread.empty()) {
+        refuse(name);
         return true;
-    if (is_one)
-        add_part(std::string(*part));
-    else if (word != "classic")
-        refuse(word);
+    }
+    for (const std::string& part : named.parts) add_part(part);
+    return true;
+}
+
+/// Takes regions in place of the boxes. Returns false if the member has none.
+bool JsonRules::take_layout(const std::string& word, const Json& value, RuleSource source) {
+    if (!has_word(layouts, word)) return false;
+    if (word == "regions" || word == "re") return take_region_list(word, value), true;
+    if (value.is_object()) return take_settings(value, source), true;
+    constexpr std::size_t fewest_signs = 40;
+    const bool is_map =
+        value.is_string() && value.get_ref<const std::string&>().size() >= fewest_signs;
+    if (!value.is_array() && !is_map) return false;
+    take_region_list(word, value);
     return true;
 }
 
@@ -190,18 +147,17 @@ bool JsonRules::take_named(const std::string& word, const Json& value) {
 bool JsonRules::take_structure(const std::string& word, const Json& value, RuleSource source) {
     if (word == "size") {
         take_size(value, source);
-    } else if (word == "regions" || word == "re") {
-        take_region_list(word, value);
     } else if (word == "killercage" || word == "extraregion" || word == "extraregions" ||
                word == "cages" || word == "ca") {
         take_groups(word, value);
-    } else if (word == "odd" || word == "even") {
-        if (value.is_array()) take_parities(word, value);
-    } else if (word == "metadata" || word == "md" || word == "settings") {
-        take_settings(word, value, source);
-    } else if (word == "global" || word == "constraints" || word == "variant" ||
-               word == "variants") {
+    } else if ((word == "odd" || word == "even") && value.is_array()) {
+        take_parities(word, value);
+    } else if (has_word(holders, word) && value.is_object()) {
+        take_settings(value, source);
+    } else if (has_word(rule_lists, word)) {
         take_words(word, value);
+    } else if (has_word(kinds, word)) {
+        take_kind(word, value, source);
     } else if (word == "geometry") {
         if (value.is_string())
             add_part(value.get<std::string>());
@@ -224,40 +180,58 @@ void JsonRules::take_size(const Json& value, RuleSource source) {
 }
 
 /// Takes what applies to the whole board.
-void JsonRules::take_settings(const std::string& name, const Json& value, RuleSource source) {
-    if (!value.is_object()) return;
-    for (const auto& [key, setting] : value.items()) {
-        if (!is_present(setting)) continue;
-        const std::string word = word_of(key);
-        if (has_word(no_rules, word) || take_named(word, setting)) continue;
-        if (word == "rules" || word == "ruleset") {
-            take_prose(word, setting);
-        } else if (has_word(other_rules, word) || word == "norowcol" ||
-                   (source == RuleSource::board && (setting == true || setting.is_structured()))) {
-            refuse(fmt::format("{}.{}", name, key));
-        }
-    }
+void JsonRules::take_settings(const Json& value, RuleSource source) {
+    for (const auto& [name, setting] : value.items())
+        if (is_present(setting) && setting != 0) take_member(name, setting, source);
 }
 
 /// Takes a text or a list of texts that name rules.
 void JsonRules::take_words(const std::string& name, const Json& value) {
     const auto take_word = [&](const Json& entry) {
         if (!entry.is_string()) return refuse(name);
-        const std::string word = word_of(entry.get<std::string>());
-        if (is_ordinary(word)) return;
-        if (const auto part = part_of(word))
-            add_part(std::string(*part));
+        const auto& text = entry.get_ref<const std::string&>();
+        const NamedRules named = rules_named(text);
+        const bool is_sentence = std::ranges::count(text, ' ') >= 3;
+        if (named.is_whole && named.unread.empty())
+            for (const std::string& part : named.parts) add_part(part);
+        else if (is_sentence)
+            prose_ += text + '\n';
         else
-            refuse(name + ": " + entry.get<std::string>());
+            refuse(name + ": " + text);
     };
     if (value.is_string())
         take_word(value);
     else if (value.is_array())
         for (const Json& entry : value) take_word(entry);
     else if (value.is_object())
-        take_settings(name, value, RuleSource::board);
+        take_settings(value, RuleSource::board);
     else
         refuse(name);
+}
+
+/// Takes a text, a list of texts or an object that says which kind of Sudoku it is.
+void JsonRules::take_kind(const std::string& name, const Json& value, RuleSource source) {
+    if (value.is_string()) take_kind(value.get_ref<const std::string&>());
+    if (value.is_array())
+        for (const Json& entry : value)
+            if (entry.is_string()) take_kind(entry.get_ref<const std::string&>());
+    if (value.is_object()) take_settings(value, source);
+    if (value == true && source == RuleSource::board) refuse(name);
+}
+
+void JsonRules::take_kind(std::string_view text) {
+    const NamedRules named = rules_named(text);
+    if (!named.unread.empty()) return refuse(text);
+    for (const std::string& part : named.parts) add_part(part);
+}
+
+bool JsonRules::may_be_in(std::string_view name) {
+    const std::string word = word_of(name);
+    const auto others = std::to_array<std::string_view>(
+        {"geometry", "ruleset", "rules", "killercage", "extraregion", "extraregions", "cages"});
+    return !has_word(no_rules, word) &&
+           (has_word(layouts, word) || has_word(rule_lists, word) || has_word(kinds, word) ||
+            has_word(others, word) || rules_named(name).any());
 }
 
 std::optional<std::string> JsonRules::apply(Puzzle& puzzle) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rules that a JSON text states beside its cells: members of f-puzzles and SudokuPad, and the
-// names of geometries.
+// The rules that a record states beside its cells: members of f-puzzles and SudokuPad, and the
+// names of geometries and of other rules. Rows of tables and the addresses of links are records,
+// too.
 //
 //   {"grid":[...],"diagonal+":true,"antiknight":true}      the geometry diagonal-up+anti-knight
 //   {"cells":[...],"regions":[[[0,0],[0,1],...],...]}      boxes=...
@@ -8,6 +9,7 @@
 //
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,13 +29,20 @@ enum class RuleSource : std::uint8_t {
     board,   ///< It has cells that are objects: each member that is not known may be a rule.
 };
 
+/// Returns whether a member says anything: it is not false, empty, or a list of what is empty.
+[[nodiscard]] bool is_present(const Json& value);
+
 /// Collects the rules of one puzzle. A value; not thread-safe.
 class JsonRules {
  public:
     /// Takes the members of an object, but not the one that is the puzzle.
     void take(const Json& object, RuleSource source, std::string_view puzzle = {});
-    /// Takes regions that cells name.
-    void take_regions(const JsonRegions& regions);
+    /// Takes regions that cells name, in a member of this name.
+    void take_regions(const JsonRegions& regions, std::string_view name = "regions");
+    /// Takes the geometry of this name or description.
+    void take_geometry(std::string text) { add_part(std::move(text)); }
+    /// Takes what says which kind of Sudoku it is, or part of it.
+    void take_kind(std::string_view text);
     /// Returns whether there is any rule beside those of the ordinary Sudoku, read or not.
     [[nodiscard]] bool empty() const noexcept {
         return parts_.empty() && limits_.empty() && fault_.empty();
@@ -41,6 +50,9 @@ class JsonRules {
     /// Gives the puzzle its geometry, and its cells the digits that they may have. Returns why the
     /// rules cannot be obeyed: a rule that is not known, or two that contradict.
     [[nodiscard]] std::optional<std::string> apply(Puzzle& puzzle) const;
+
+    /// Returns whether a member or column of this name may state a rule.
+    [[nodiscard]] static bool may_be_in(std::string_view name);
 
  private:
     struct Limit {
@@ -50,11 +62,13 @@ class JsonRules {
     };
 
     void take_member(const std::string& name, const Json& value, RuleSource source);
-    bool take_named(const std::string& word, const Json& value);
+    bool take_named(const std::string& name, const Json& value);
     bool take_structure(const std::string& word, const Json& value, RuleSource source);
     void take_size(const Json& value, RuleSource source);
-    void take_settings(const std::string& name, const Json& value, RuleSource source);
+    void take_settings(const Json& value, RuleSource source);
     void take_words(const std::string& name, const Json& value);
+    void take_kind(const std::string& name, const Json& value, RuleSource source);
+    bool take_layout(const std::string& word, const Json& value, RuleSource source);
     void take_parities(const std::string& name, const Json& value);
     void take_groups(const std::string& name, const Json& list);
     void take_region_list(const std::string& name, const Json& value);

@@ -9,6 +9,9 @@
 //   https://sudokupad.app/classic...               a digit and the empty cells after it per
 //                                                  character
 //   https://...                                    81 cells as one of its parts
+//
+// What else the path and the parameters say is read as a record: .../sudokux.htm?bd=... and
+// ?puzzle=...&antiknight=1 have rules.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,6 +20,7 @@
 
 #include "apps/input/cell_text.hpp"
 #include "apps/input/json_puzzles.hpp"
+#include "apps/input/json_rules.hpp"
 #include "apps/input/line_forms.hpp"
 #include "apps/input/lz_string.hpp"
 #include "apps/input/words.hpp"
@@ -111,6 +115,49 @@ struct Payload {
     std::size_t begin;  ///< In the line.
 };
 
+/// The rules that the path and the parameters of a link state. Neither the part with the puzzle nor
+/// what is as long as a packed board names any.
+class LinkRules {
+ public:
+    /// `line` from the address on; its part from `begin` to `end` has the puzzle.
+    LinkRules(std::string_view line, std::size_t begin, std::size_t end) {
+        const std::size_t scheme = line.find("://");
+        if (scheme == std::string_view::npos) return;
+        const std::size_t host = std::min(line.find_first_of("/?#", scheme + 3), line.size());
+        const std::size_t stop = std::min(line.find_first_of(" \t\"'<>", host), line.size());
+        for (std::size_t from = host; from < stop;) {
+            const std::size_t to = std::min(line.find_first_of("/?&#", from), stop);
+            // A packed board may have slashes.
+            if (from <= begin && begin <= to)
+                take(percent_decoded(line.substr(from, begin - from)));
+            else if (from < begin || from >= end)
+                take(percent_decoded(line.substr(from, to - from)));
+            from = to + 1;
+        }
+        rules_.take(parameters_, RuleSource::record);
+    }
+    [[nodiscard]] std::optional<std::string> apply(Puzzle& puzzle) const {
+        return rules_.apply(puzzle);
+    }
+
+ private:
+    void take(std::string text) {
+        constexpr std::size_t longest_name = 80;
+        const std::size_t equal = text.find('=');
+        if (equal != std::string::npos) {
+            if (equal + 1 < text.size() && text.size() - equal <= 2 * std::size_t{cell_count})
+                parameters_[text.substr(0, equal)] = text.substr(equal + 1);
+            return;
+        }
+        if (text.size() > longest_name) return;
+        text.erase(std::min(text.rfind('.'), text.size()));  // ".htm"
+        rules_.take_kind(text);
+    }
+
+    JsonRules rules_;
+    Json parameters_ = Json::object();
+};
+
 /// Finds "KEY" at the start of a part of the link.
 std::size_t after_key(std::string_view line, std::string_view key, std::string_view before) {
     for (std::size_t at = line.find(key); at != std::string_view::npos; at = line.find(key, at + 1))
@@ -157,15 +204,24 @@ std::string_view name_before(std::string_view line) {
     return link == std::string_view::npos ? std::string_view() : trimmed(line.substr(0, link));
 }
 
-/// Takes 81 cells from a link of another site: one part of it is nothing else.
-Reading read_other_link(std::string_view line, PuzzleLine& found) {
+/// Takes 81 cells from a link of another site: one part of it is nothing else. A part that is a
+/// map of regions is none.
+Reading read_other_link(std::string_view line, PuzzleLine& found, std::string& reason) {
     constexpr std::string_view between = "/?&=#: \t\"'<>";
     const std::size_t link = line.find("://");
     if (link == std::string_view::npos) return Reading::other;
     for (std::size_t begin = link; begin < line.size();) {
         const std::size_t end = std::min(line.find_first_of(between, begin), line.size());
-        if (read_cells(percent_decoded(line.substr(begin, end - begin)), found.puzzle)) {
+        const std::size_t name = line.find_last_of("/?&#", begin) + 1;
+        const bool has_rules = begin > 0 && line[begin - 1] == '=' && name < begin &&
+                               JsonRules::may_be_in(line.substr(name, begin - 1 - name));
+        if (!has_rules &&
+            read_cells(percent_decoded(line.substr(begin, end - begin)), found.puzzle)) {
             found.name = name_before(line);
+            if (const auto fault = LinkRules(line, begin, end).apply(found.puzzle)) {
+                reason = "a link with a puzzle: " + *fault;
+                return Reading::bad;
+            }
             return Reading::puzzle;
         }
         begin = end + 1;
@@ -178,7 +234,7 @@ Reading read_other_link(std::string_view line, PuzzleLine& found) {
 Reading read_link(std::string_view line, PuzzleLine& found, std::string& reason) {
     line = trimmed(line);
     const auto payload = find_payload(line);
-    if (!payload) return read_other_link(line, found);
+    if (!payload) return read_other_link(line, found, reason);
     const std::size_t end = std::min(line.find_first_of(" \t&#\"'<>", payload->begin), line.size());
     const std::string text = percent_decoded(line.substr(payload->begin, end - payload->begin));
     found.name = {};
@@ -194,6 +250,7 @@ Reading read_link(std::string_view line, PuzzleLine& found, std::string& reason)
             fault = read_link_board(text.substr(0, text.find('?')), found);
             break;
     }
+    if (!fault) fault = LinkRules(line, payload->begin, end).apply(found.puzzle);
     if (fault) {
         reason = "a link with a puzzle: " + *fault;
         return Reading::bad;

@@ -6,7 +6,8 @@
 //     53..7....        …
 //     …                [Solution]       compared with our own, as a column of that name is
 //
-// What is written in other sections, comments or notes, is no puzzle; rows of cells there are
+// A puzzle of a file with a section of rules, [Jigsaw] or [Regions], is refused. What is written in
+// other sections, comments or notes, is no puzzle; rows of cells there are
 // reported.
 #pragma once
 
@@ -24,11 +25,13 @@ enum class Section : std::uint8_t {
     puzzle,
     state,
     solution,
+    rules,  ///< Regions and so on: the puzzle is another one than an ordinary Sudoku.
     other,  ///< Comments, notes and so on.
 };
 
-/// The section whose head a line is, `[Puzzle]` and so on, in any case.
-[[nodiscard]] std::optional<Section> section_of(std::string_view line) noexcept;
+/// The section whose head a line is, `[Puzzle]` and so on, in any case. A tag with the name of a
+/// rule, `[Jigsaw]`, is one.
+[[nodiscard]] std::optional<Section> section_of(std::string_view line);
 
 /// One such file: it keeps a puzzle until the sections after it have been read. Not thread-safe.
 class SectionFile {
@@ -40,7 +43,9 @@ class SectionFile {
     /// Delivers the puzzle, since something follows that does not belong to it.
     void release(Delivery& delivery);
     /// Returns whether a section has begun in which rows are cells of a puzzle, or none has.
-    [[nodiscard]] bool has_cells() const noexcept { return section_ != Section::other; }
+    [[nodiscard]] bool has_cells() const noexcept {
+        return section_ != Section::other && section_ != Section::rules;
+    }
     /// Returns whether the grid of the section makes no puzzle of its own.
     [[nodiscard]] bool is_about_puzzle() const noexcept {
         return section_ == Section::state || section_ == Section::solution;
@@ -64,7 +69,8 @@ class SectionFile {
 
     std::optional<Section> section_;
     std::optional<Held> held_;
-    std::string head_;  ///< Of a section without cells…
+    std::string rules_;  ///< The head of a section with rules of the puzzle.
+    std::string head_;   ///< Of a section without cells…
     std::uint64_t head_line_ = 0;
     std::uint64_t rows_ = 0;  ///< …and how many rows of cells it has.
 };

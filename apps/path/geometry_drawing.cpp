@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "apps/input/own_geometry.hpp"
 #include "engine/core/geometries.hpp"
 #include "strategies/text/text.hpp"
 
@@ -20,23 +21,6 @@ std::vector<std::pair<Cell, Cell>> ends_of_diagonal(const CellSet& cells) {
     if (is_all(0, 1)) return {{Cell::at(0, 0), Cell::at(8, 8)}};
     if (is_all(8, -1)) return {{Cell::at(8, 0), Cell::at(0, 8)}};
     return {};
-}
-
-/// Returns whether one can go from each cell to each other one over sides.
-bool is_connected(const CellSet& cells) {
-    CellSet reached(cells.first());
-    for (int size = 0; size != reached.size();) {
-        size = reached.size();
-        for (Cell cell : cells)
-            for (Cell other : reached)
-                if (std::abs(cell.row_number() - other.row_number()) +
-                        std::abs(cell.column_number() - other.column_number()) ==
-                    1) {
-                    reached.insert(cell);
-                    break;
-                }
-    }
-    return reached == cells;
 }
 
 /// Returns whether the house is what two other extra houses leave of three rows or three columns:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "apps/run/stream_run.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <new>
@@ -89,6 +91,12 @@ bool Stream::Run::Shift::answer(Job& job) {
             append_diagnostic(made_.messages, *next);
         Answer answer(made_.out, made_.messages, *this);
         worker_->answer(puzzles[i], answer);
+        const Geometry& geometry = puzzles[i].puzzle.geometry();
+        if (run_.stream_.lacks_geometry_ && !geometry.is_classic())
+            answer.remark(puzzles[i],
+                          fmt::format("its geometry {} is not in the table: --fields can name "
+                                      "geometry",
+                                      geometry.text()));
         if (run_.is_over()) return false;
         made_.status = worse(made_.status, answer.status());
         made_.comparisons += answer.comparisons();

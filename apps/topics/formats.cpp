@@ -29,7 +29,9 @@ Document make_formats() {
     append_paragraphs(text,
                       "Verbs that answer each puzzle with a record write it in one of these "
                       "formats. The option --format names the format. Output is written at least "
-                      "ten times per second, and before the program waits for input.");
+                      "ten times per second, and before the program waits for input. In jsonl, the "
+                      "record of a puzzle of another geometry than the classic one has a member "
+                      "geometry, too.");
     text.emplace_back(outputs());
     text.emplace_back(Heading{"Templates", 1});
     append_paragraphs(

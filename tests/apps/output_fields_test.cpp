@@ -28,10 +28,11 @@ TEST(Fields, AreThoseOfTheContractInItsOrder) {
     for (const Field& field : fields())
         if (!is_of_another_scale(field, sample.record))
             names += (names.empty() ? "" : ",") + std::string(field.name);
-    EXPECT_EQ(names,
-              "n,file,line,name,puzzle,canonical,status,solutions,solution,nth,solved,er,ep,ed,"
-              "level,score,"
-              "total,grade,rating,hardest,techniques,steps,guesses,nodes,depth,usec");
+    EXPECT_EQ(
+        names,
+        "n,file,line,name,puzzle,geometry,canonical,status,solutions,solution,nth,solved,er,ep,ed,"
+        "level,score,"
+        "total,grade,rating,hardest,techniques,steps,guesses,nodes,depth,usec");
 }
 
 TEST(Fields, AreDescribedInOneLineEach) {
@@ -56,6 +57,7 @@ TEST(Fields, WriteTheirValues) {
         {"name", "Inkala 2010"},
         {"puzzle",
          "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
+        {"geometry", "classic"},
         {"canonical",
          "........1.....2.3...4.5.6.....6..7....678.....3...9.....8...5...9...7.1.12.....9."},
         {"status", "unique"},
@@ -115,8 +117,9 @@ TEST(Fields, RatingIsTheFirstNumberAndGradeTheFirstLabelOfAnyScale) {
 TEST(Fields, WriteNothingForWhatIsAbsent) {
     SampleRecord sample;
     sample.forget();
-    const std::set<std::string_view> always{"n",      "file",    "line",  "puzzle", "canonical",
-                                            "status", "guesses", "nodes", "depth",  "usec"};
+    const std::set<std::string_view> always{"n",        "file",      "line",   "puzzle",
+                                            "geometry", "canonical", "status", "guesses",
+                                            "nodes",    "depth",     "usec"};
     for (const Field& field : fields())
         EXPECT_EQ(plain(field.name, sample.record).empty(), !always.contains(field.name))
             << field.name;

@@ -214,6 +214,8 @@ auto fields_before() {
             "name", 16, "Name of the puzzle: the rest of its line, or as the file names it"),
         composed("puzzle", FieldType::text, cell_count,
                  "81 characters, . for empty; 729 if it has pencilmarks", write_puzzle),
+        foreign_text<[](R r) { return r.input->puzzle.geometry().text(); }>(
+            "geometry", 16, "The geometry of the puzzle, as --geometry takes it"),
         composed("canonical", FieldType::text, cell_count,
                  "The canonical form: two puzzles are isomorphic if theirs are equal",
                  write_canonical),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // JSON lines: one object per record with its fields in the selected order; null for a missing
-// value.
+// value. A puzzle of another geometry than the classic one says so in a further member, so that it is
+// not read back as an ordinary one.
 //
 // Plain ASCII is appended as it is. A text with quotes, backslashes, control characters or bytes
 // above ASCII goes through the JSON library, which escapes it and replaces bytes that are not UTF-8
@@ -80,10 +81,15 @@ class JsonLines final : public ColumnLayout {
             append(out, keys_[i]);
             append_value(*columns()[i], record, out);
         }
+        if (lacks_geometry_ && !record.input->puzzle.geometry().is_classic()) {
+            append(out, ",\"geometry\":");
+            append(out, json_string(record.input->puzzle.geometry().text()));
+        }
         append(out, "}\n");
     }
 
  private:
+    bool lacks_geometry_ = uses("puzzle") && !uses("geometry");
     std::vector<std::string> keys_;  ///< `{"n":`, `,"name":`…
 };
 

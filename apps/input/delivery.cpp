@@ -100,14 +100,12 @@ void take_puzzle_line(const Line& line, Delivery& delivery) {
     if (auto error = parse_puzzle_line(line.text, found))
         delivery.refuse(line, std::move(error->reason));
     else
-        delivery.puzzle(found.puzzle, line.number, found.name, line.text);
+        delivery.puzzle(found.puzzle, line.number, found.name, line.text,
+                        {.solution = found.solution ? *found.solution : std::string_view()});
 }
 
 void Delivery::refuse(const Line& line, std::string reason) {
-    constexpr std::size_t fewest_cells = 27;
-    const std::size_t cells = count_cells(line.text);
-    const auto blanks = static_cast<std::size_t>(std::ranges::count(line.text, ' '));
-    if (cells >= fewest_cells && 2 * cells > line.text.size() - blanks)
+    if (is_like_puzzle(line.text))
         refuse(line.number, std::move(reason));
     else
         refuse_unlike(line.number, std::move(reason));

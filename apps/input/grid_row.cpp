@@ -448,6 +448,13 @@ std::size_t count_cells(std::string_view line) noexcept {
     return static_cast<std::size_t>(std::count_if(line.begin(), line.end(), is_visible_cell));
 }
 
+bool is_like_puzzle(std::string_view line) noexcept {
+    constexpr std::size_t fewest_cells = 27;
+    const std::size_t cells = count_cells(line);
+    const auto blanks = static_cast<std::size_t>(std::ranges::count(line, ' '));
+    return cells >= fewest_cells && 2 * cells > line.size() - blanks;
+}
+
 bool is_line_of_one_sign(std::string_view line) noexcept {
     constexpr std::string_view signs = "~_*";
     line = trimmed(line);

@@ -63,6 +63,9 @@ struct GridRow {
 
 /// Returns the number of digits and visible signs for empty.
 [[nodiscard]] std::size_t count_cells(std::string_view line) noexcept;
+/// Returns whether most of the line are such characters, and enough of them for a puzzle that may
+/// be damaged.
+[[nodiscard]] bool is_like_puzzle(std::string_view line) noexcept;
 
 /// Returns whether the line separates rows: `---+---+---`, `*-----*`, `.------.------.`, `│   │`,
 /// `~~~~` and so on, without digits or text. Nine signs for empty cells are a row.

@@ -34,9 +34,9 @@ void refuse_member(const std::string& name, CellRules& cell) {
 }
 
 /// Reads a list or text of digits that are left. An empty one says nothing.
-void read_candidates(const std::string& name, const Json& value, CellRules& cell) {
+void read_candidates(const std::string& name, const OrderedJson& value, CellRules& cell) {
     DigitSet marks;
-    const auto add = [&](const Json& mark) {
+    const auto add = [&](const OrderedJson& mark) {
         const std::string text = mark.is_string() ? mark.get<std::string>() : mark.dump();
         if (text.size() == 1 && text[0] >= '1' && text[0] <= '9')
             marks |= Digit(text[0] - '0');
@@ -53,7 +53,7 @@ void read_candidates(const std::string& name, const Json& value, CellRules& cell
 }
 
 /// Reads that a cell is odd or even.
-void read_parity(const std::string& name, const std::string& word, const Json& value,
+void read_parity(const std::string& name, const std::string& word, const OrderedJson& value,
                  CellRules& cell) {
     const std::string kind = word != "parity"    ? word
                              : value.is_string() ? word_of(value.get_ref<const std::string&>())
@@ -101,7 +101,7 @@ std::optional<std::string> read_groups(std::span<const CellRules> cells, NamedRe
 
 }  // namespace
 
-bool read_cell_rule(const std::string& name, const Json& value, CellRules& cell) {
+bool read_cell_rule(const std::string& name, const OrderedJson& value, CellRules& cell) {
     const std::string word = word_of(name);
     if (is_among(group_names, word)) {
         const bool is_named = value.is_number_integer() || (value.is_string() && is_present(value));

@@ -38,7 +38,7 @@ struct CellRules {
 };
 
 /// Reads a member that restricts a cell, or refuses it by name. Returns false if it is none.
-bool read_cell_rule(const std::string& name, const Json& value, CellRules& cell);
+bool read_cell_rule(const std::string& name, const OrderedJson& value, CellRules& cell);
 
 /// Reads the regions that 81 cells name, one for each member that names some. Returns why they
 /// cannot be read.

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/input/json_places.hpp"
+#include "apps/input/line_syntax.hpp"
 #include "engine/core/text.hpp"
 
 namespace gridlemma::apps {
@@ -19,7 +21,7 @@ constexpr std::array<std::string_view, 5> digit_names{"value", "v", "val", "digi
 
 /// A cell of a list, or a character of a text that is a row.
 struct Leaf {
-    const Json* value;
+    const OrderedJson* value;
     char character = '\0';
 };
 
@@ -33,19 +35,19 @@ struct ReadCell {
     std::string fault = {};
 };
 
-bool is_text_row(const Json& value) {
+bool is_text_row(const OrderedJson& value) {
     return value.is_string() && value.get_ref<const std::string&>().size() == 9;
 }
 
 /// The cells of a list of rows, or of a list of cells; none if it is neither.
-std::vector<Leaf> leaves_of(const Json& list) {
+std::vector<Leaf> leaves_of(const OrderedJson& list) {
     std::vector<Leaf> leaves;
     const bool has_rows = list.size() == 9;
-    for (const Json& value : list) {
+    for (const OrderedJson& value : list) {
         if (!has_rows && !value.is_array()) {
             leaves.push_back({&value});
         } else if (has_rows && value.is_array() && value.size() == 9) {
-            for (const Json& cell : value) leaves.push_back({&cell});
+            for (const OrderedJson& cell : value) leaves.push_back({&cell});
         } else if (has_rows && is_text_row(value)) {
             for (const char cell : value.get_ref<const std::string&>())
                 leaves.push_back({&value, cell});
@@ -66,7 +68,7 @@ void read_character(char character, ReadCell& cell) {
 }
 
 /// Reads the digit of a cell that is no object.
-void read_scalar(const Json& value, ReadCell& cell) {
+void read_scalar(const OrderedJson& value, ReadCell& cell) {
     if (value.is_null()) return;
     if (value.is_number()) {
         const auto number = value.get<double>();
@@ -92,7 +94,7 @@ void read_scalar(const Json& value, ReadCell& cell) {
 }
 
 /// Reads a member that says more about a cell than its digit. Returns false if it is not known.
-bool read_other_member(const std::string& name, const Json& value, ReadCell& cell) {
+bool read_other_member(const std::string& name, const OrderedJson& value, ReadCell& cell) {
     if (name == "given") {
         cell.is_given = value == true;
         return value.is_boolean() || value.is_null();
@@ -100,7 +102,7 @@ bool read_other_member(const std::string& name, const Json& value, ReadCell& cel
     if (name == "givenPencilMarks") {
         if (!value.is_array()) return value.is_null();
         DigitSet marks;
-        for (const Json& mark : value) {
+        for (const OrderedJson& mark : value) {
             ReadCell one;
             read_scalar(mark, one);
             if (one.digit == 0 || !one.fault.empty()) cell.fault = "a candidate that is no digit";
@@ -118,8 +120,10 @@ bool read_other_member(const std::string& name, const Json& value, ReadCell& cel
 }
 
 /// Reads the digits of an object, which may have more than one name if they are the same.
-void read_object(const Json& object, ReadCell& cell) {
-    bool is_known = object.empty();
+void read_object(const OrderedJson& object, ReadCell& cell) {
+    bool is_known = object.empty() || is_only_place(object);
+    if (const auto name = doubled_member(object))
+        cell.fault = "two members are called " + gridlemma::quoted(*name);
     std::optional<ReadCell> found;
     for (const auto& [name, value] : object.items()) {
         if (std::ranges::find(digit_names, name) == digit_names.end()) {
@@ -145,6 +149,10 @@ void read_object(const Json& object, ReadCell& cell) {
         cell.fault = "given, but without a digit";
 }
 
+bool is_nearly(std::size_t expected, std::size_t count) {
+    return count + 1 >= expected && count <= expected + 1;
+}
+
 ReadCell read_leaf(const Leaf& leaf) {
     ReadCell cell;
     if (leaf.character != '\0')
@@ -168,24 +176,16 @@ std::string unknown_names(const std::vector<Leaf>& leaves, const std::vector<Rea
     return list;
 }
 
-/// Returns whether objects that name their row and column come in another order than that of
-/// reading.
-bool is_out_of_order(const std::vector<Leaf>& leaves) {
-    const auto number = [](const Json& object, std::string_view name) {
-        const auto found = object.find(name);
-        return found != object.end() && found->is_number_integer() ? found->get<int>() : -1;
-    };
-    for (std::size_t i = 0; i < leaves.size(); ++i) {
-        const Json& object = *leaves[i].value;
-        if (!object.is_object()) return false;
-        const int row = number(object, "row");
-        const int column = std::max(number(object, "col"), number(object, "column"));
-        if (row < 0 || column < 0) return false;
-        const int base = number(*leaves.front().value, "row") == 0 ? 0 : 1;
-        if (row - base != static_cast<int>(i) / 9 || column - base != static_cast<int>(i) % 9)
-            return true;
-    }
-    return false;
+/// Puts cells that name their places there. Returns why they cannot be; empty if they were.
+std::string put_in_place(std::vector<Leaf>& leaves) {
+    std::vector<const OrderedJson*> cells;
+    for (const Leaf& leaf : leaves) cells.push_back(leaf.value);
+    const JsonOrder order = order_by_places(cells);
+    if (order.item.empty()) return order.fault;
+    std::vector<Leaf> sorted;
+    for (const std::size_t item : order.item) sorted.push_back(leaves[item]);
+    leaves = std::move(sorted);
+    return {};
 }
 
 /// Why cells that were read are no board; empty if they are one.
@@ -199,14 +199,35 @@ std::string why_bad(const std::vector<Leaf>& leaves, const std::vector<ReadCell>
                 cells[i].fault.empty() ? cells[i].rules.fault : cells[i].fault;
             !fault.empty())
             return fmt::format("{}: {}", to_string(Cell(static_cast<int>(i))), fault);
-    if (is_out_of_order(leaves)) return "81 cells that are not in the order of rows";
     return {};
 }
 
+/// Returns whether a list has one cell or row too many or too few, or rows of other lengths, and
+/// nothing but cells.
+bool is_nearly_board(const OrderedJson& list) {
+    const auto is_cell = [](const OrderedJson& value) {
+        if (value.is_object()) return false;
+        ReadCell cell;
+        read_scalar(value, cell);
+        return cell.fault.empty();
+    };
+    const auto is_row = [&is_cell](const OrderedJson& row) {
+        const auto is_cell_sign = [](char sign) {
+            return is_visible_cell(sign) || is_empty_sign(sign);
+        };
+        if (row.is_string())
+            return is_nearly(9, row.get_ref<const std::string&>().size()) &&
+                   std::ranges::all_of(row.get_ref<const std::string&>(), is_cell_sign);
+        return row.is_array() && is_nearly(9, row.size()) && std::ranges::all_of(row, is_cell);
+    };
+    return (is_nearly(9, list.size()) && std::ranges::all_of(list, is_row)) ||
+           (is_nearly(cell_count, list.size()) && std::ranges::all_of(list, is_cell));
+}
+
 /// The number of cells of a row, if it has nothing else; 1 for a cell alone.
-std::optional<std::size_t> width_of(const Json& value) {
+std::optional<std::size_t> width_of(const OrderedJson& value) {
     constexpr std::size_t most_in_row = 64;
-    const auto is_cell = [](const Json& cell) {
+    const auto is_cell = [](const OrderedJson& cell) {
         return !cell.is_array() &&
                (!cell.is_string() || cell.get_ref<const std::string&>().size() <= 2);
     };
@@ -221,17 +242,17 @@ std::optional<std::size_t> width_of(const Json& value) {
 }
 
 /// Says what is wrong with a list that has not 81 cells, if it is like a board.
-void describe_size(const Json& list, JsonBoard& board) {
+void describe_size(const OrderedJson& list, JsonBoard& board) {
     constexpr std::size_t fewest = 4;
     const std::size_t rows = list.size();
     std::size_t width = 0;
-    for (const Json& value : list) {
+    for (const OrderedJson& value : list) {
         const auto own = width_of(value);
         if (!own) return;
         width = std::max(width, *own);
     }
     if (rows < fewest) return;
-    if (width == rows) board.kind = BoardKind::bad;
+    if (width == rows || is_nearly_board(list)) board.kind = BoardKind::bad;
     board.reason =
         width > 1 ? fmt::format("a board of {} rows with {} cells, 9 of 9 expected", rows, width)
                   : fmt::format("{} cells, 81 expected", rows);
@@ -266,16 +287,31 @@ Puzzle puzzle_of(const std::vector<ReadCell>& cells) {
 
 }  // namespace
 
-JsonBoard read_json_board(const Json& list) {
+std::optional<std::string> doubled_member(const OrderedJson& object) {
+    std::vector<std::string_view> names;
+    for (const auto& [name, value] : object.items()) names.push_back(name);
+    std::ranges::sort(names);
+    const auto found = std::ranges::adjacent_find(names);
+    return found == names.end() ? std::nullopt : std::optional(std::string(*found));
+}
+
+JsonBoard read_json_board(const OrderedJson& list) {
     JsonBoard board;
     if (!list.is_array()) return board;
-    const std::vector<Leaf> leaves = leaves_of(list);
+    std::vector<Leaf> leaves = leaves_of(list);
     if (leaves.size() != cell_count) {
         describe_size(list, board);
         return board;
     }
-    if (std::ranges::any_of(leaves, [](const Leaf& leaf) { return leaf.value->is_array(); }))
+    if (std::ranges::any_of(leaves, [](const Leaf& leaf) { return leaf.value->is_array(); })) {
+        board.reason = "some of its cells are lists";
         return board;
+    }
+    if (std::string fault = put_in_place(leaves); !fault.empty()) {
+        board.kind = BoardKind::bad;
+        board.reason = std::move(fault);
+        return board;
+    }
     std::vector<ReadCell> cells(leaves.size());
     std::ranges::transform(leaves, cells.begin(), read_leaf);
     board.has_objects =

@@ -96,7 +96,8 @@ class JsonParser final : public FormatParser {
             delivery.puzzle(puzzle.puzzle, line, puzzle.name, to_string(puzzle.puzzle),
                             {.kept = puzzle.kept, .solution = puzzle.solution});
         };
-        const auto reason = each_json_puzzle(parts_.text(), delivery.columns(), take);
+        const auto reason =
+            each_json_puzzle(parts_.text(), delivery.columns(), take, parts_.first_item());
         if (reason) delivery.refuse_unlike(parts_.first_line(), *reason);
     }
 

@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <map>
 
+#include "apps/input/json_places.hpp"
 #include "apps/input/json_rules.hpp"
 #include "engine/core/text.hpp"
 
@@ -11,28 +12,10 @@ namespace gridlemma::apps {
 
 namespace {
 
-/// "R1C1" or [0, 0].
-std::optional<Cell> cell_named(const Json& value) {
-    const auto is_letter = [](char c, char lower) { return c == lower || c == lower - 'a' + 'A'; };
-    const auto at = [](int row, int column) {
-        const bool is_inside = row >= 0 && row < 9 && column >= 0 && column < 9;
-        return is_inside ? std::optional(Cell::at(row, column)) : std::nullopt;
-    };
-    if (value.is_string()) {
-        const auto& text = value.get_ref<const std::string&>();
-        if (text.size() != 4 || !is_letter(text[0], 'r') || !is_letter(text[2], 'c'))
-            return std::nullopt;
-        return at(text[1] - '1', text[3] - '1');
-    }
-    if (!value.is_array() || value.size() != 2) return std::nullopt;
-    if (!value[0].is_number_integer() || !value[1].is_number_integer()) return std::nullopt;
-    return at(value[0].get<int>(), value[1].get<int>());
-}
-
-std::optional<std::vector<Cell>> cells_of(const Json& list) {
+std::optional<std::vector<Cell>> cells_of(const OrderedJson& list) {
     std::vector<Cell> cells;
     if (!list.is_array()) return std::nullopt;
-    for (const Json& value : list) {
+    for (const OrderedJson& value : list) {
         const auto cell = cell_named(value);
         if (!cell) return std::nullopt;
         cells.push_back(*cell);
@@ -40,33 +23,33 @@ std::optional<std::vector<Cell>> cells_of(const Json& list) {
     return cells;
 }
 
-const Json* member_of(const Json& object, std::initializer_list<const char*> names) {
+const OrderedJson* member_of(const OrderedJson& object, std::initializer_list<const char*> names) {
     for (const char* name : names)
         if (const auto found = object.find(name); found != object.end()) return &*found;
     return nullptr;
 }
 
-bool is_true(const Json& object, const char* name) {
+bool is_true(const OrderedJson& object, const char* name) {
     const auto found = object.find(name);
     return found != object.end() && *found == true;
 }
 
 /// Regions as 81 numbers or signs, in rows or not.
-std::optional<JsonRegions> regions_of_signs(const Json& value) {
+std::optional<JsonRegions> regions_of_signs(const OrderedJson& value) {
     std::vector<std::string> signs;
     const auto add_all = [&](const std::string& text) {
         for (const char sign : text) signs.emplace_back(1, sign);
     };
-    const auto add = [&](const Json& sign) {
+    const auto add = [&](const OrderedJson& sign) {
         if (sign.is_string())
             add_all(sign.get_ref<const std::string&>());
         else
             signs.push_back(sign.dump());
     };
     if (!value.is_array()) add(value);
-    for (const Json& row : value.is_array() ? value : Json::array())
+    for (const OrderedJson& row : value.is_array() ? value : OrderedJson::array())
         if (row.is_array())
-            for (const Json& sign : row) add(sign);
+            for (const OrderedJson& sign : row) add(sign);
         else
             add(row);
     if (signs.size() != cell_count) return std::nullopt;
@@ -80,12 +63,12 @@ std::optional<JsonRegions> regions_of_signs(const Json& value) {
 }
 
 /// Regions as lists of the cells of each.
-std::optional<JsonRegions> regions_of_lists(const Json& value) {
+std::optional<JsonRegions> regions_of_lists(const OrderedJson& value) {
     if (!value.is_array()) return std::nullopt;
     JsonRegions regions;
     regions.fill(-1);
     int number = 0;
-    for (const Json& list : value) {
+    for (const OrderedJson& list : value) {
         const auto cells = cells_of(list);
         if (!cells) return std::nullopt;
         for (Cell cell : *cells) {
@@ -106,7 +89,7 @@ std::string joined_cells(const std::vector<Cell>& cells) {
 
 }  // namespace
 
-void JsonRules::take_region_list(const std::string& name, const Json& value) {
+void JsonRules::take_region_list(const std::string& name, const OrderedJson& value) {
     auto regions = regions_of_signs(value);
     if (!regions) regions = regions_of_lists(value);
     // Regions may leave out cells; what is called otherwise are boxes.
@@ -134,11 +117,11 @@ void JsonRules::all_different(const std::vector<Cell>& cells, std::string_view n
     if (!pairs.empty()) add_part("sees=" + joined_cells(pairs));
 }
 
-void JsonRules::take_parities(const std::string& name, const Json& value) {
+void JsonRules::take_parities(const std::string& name, const OrderedJson& value) {
     const DigitSet odd = DigitSet::from_bits(0x155);
     const DigitSet digits = name == "odd" ? odd : DigitSet::all() - odd;
-    for (const Json& entry : value) {
-        const Json* const named = entry.is_object() ? member_of(entry, {"cell"}) : &entry;
+    for (const OrderedJson& entry : value) {
+        const OrderedJson* const named = entry.is_object() ? member_of(entry, {"cell"}) : &entry;
         const auto cell = named != nullptr ? cell_named(*named) : std::nullopt;
         if (!cell) return refuse(name);
         limits_.push_back({*cell, digits, name == "odd" ? "odd" : "even"});
@@ -147,14 +130,14 @@ void JsonRules::take_parities(const std::string& name, const Json& value) {
 
 /// Takes lists of cells with different digits. Those of SudokuPad have more meanings: without cells
 /// they are titles and rules in words.
-void JsonRules::take_groups(const std::string& name, const Json& list) {
+void JsonRules::take_groups(const std::string& name, const OrderedJson& list) {
     const bool is_of_pad = name == "cages" || name == "ca";
     if (!list.is_array()) return refuse(name);
-    for (const Json& group : list) {
+    for (const OrderedJson& group : list) {
         if (!is_present(group)) continue;
         if (!group.is_object()) return refuse(name);
-        const Json* const named = member_of(group, {"cells", "ce"});
-        const Json* const value = member_of(group, {"value", "v"});
+        const OrderedJson* const named = member_of(group, {"cells", "ce"});
+        const OrderedJson* const value = member_of(group, {"value", "v"});
         if (named == nullptr || named->empty()) {
             if (value != nullptr && value->is_string()) {
                 const auto& text = value->get_ref<const std::string&>();

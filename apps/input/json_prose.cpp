@@ -8,7 +8,7 @@
 namespace gridlemma::apps {
 
 /// Takes a text of rules: names of rules, or sentences, in which words are looked for later.
-void JsonRules::take_prose(const std::string& name, const Json& value) {
+void JsonRules::take_prose(const std::string& name, const OrderedJson& value) {
     if (!value.is_string()) return take_words(name, value);
     const auto& text = value.get_ref<const std::string&>();
     const NamedRules named = rules_named(text);

@@ -33,11 +33,13 @@ struct JsonPuzzle {
 /// Returns whether an object of JSON states a rule for the puzzles in it.
 [[nodiscard]] bool states_rules(std::string_view text);
 
-/// Calls `visit` for each puzzle of a JSON text, in order. Returns why there is none to call it
-/// for.
+/// Calls `visit` for each puzzle of a JSON text, in order. Each item of a list in which others are
+/// puzzles is one, too, or a fault; members of an object that hold none say something else.
+/// `first_item`: how many items of its first list were in texts before this one. Returns why there
+/// is none to call it for.
 [[nodiscard]] std::optional<std::string> each_json_puzzle(
     std::string_view text, const ColumnChoice& choice,
-    const std::function<void(const JsonPuzzle&)>& visit);
+    const std::function<void(const JsonPuzzle&)>& visit, std::size_t first_item = 0);
 
 /// Returns the other members of the first record with a puzzle, in their order; nullopt if there is
 /// none, or if the text is no JSON text.

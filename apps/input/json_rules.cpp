@@ -47,7 +47,7 @@ bool has_word(const Words& words, std::string_view word) {
 }
 
 /// Returns whether a value says yes.
-bool is_yes(const Json& value) {
+bool is_yes(const OrderedJson& value) {
     // NOLINTNEXTLINE(misc-redundant-expression): the values are of two types.
     if (value == true || value == 1) return true;
     if (!value.is_string()) return false;
@@ -56,20 +56,20 @@ bool is_yes(const Json& value) {
 }
 
 /// Returns whether a text says no.
-bool is_no(const Json& value) {
+bool is_no(const OrderedJson& value) {
     if (!value.is_string()) return false;
     const std::string word = word_of(value.get_ref<const std::string&>());
     return word == "false" || word == "no" || word == "off" || word == "0" || word == "none";
 }
 
 /// Returns whether a value is a list of objects that each name a few cells.
-bool is_list_of_groups(const Json& value) {
+bool is_list_of_groups(const OrderedJson& value) {
     constexpr std::size_t most_cells = 36;
-    const auto is_cell = [](const Json& cell) {
+    const auto is_cell = [](const OrderedJson& cell) {
         if (cell.is_string()) return cell.get_ref<const std::string&>().size() <= 5;
         return cell.is_number() || (cell.is_array() && cell.size() == 2);
     };
-    return value.is_array() && std::ranges::any_of(value, [&](const Json& group) {
+    return value.is_array() && std::ranges::any_of(value, [&](const OrderedJson& group) {
                const auto cells = group.is_object() ? group.find("cells") : group.end();
                return group.is_object() && cells != group.end() && cells->is_array() &&
                       !cells->empty() && cells->size() <= most_cells &&
@@ -79,7 +79,7 @@ bool is_list_of_groups(const Json& value) {
 
 }  // namespace
 
-bool is_present(const Json& value) {
+bool is_present(const OrderedJson& value) {
     if (value.is_null() || value == false) return false;
     if (value.is_string()) return !value.get_ref<const std::string&>().empty();
     if (!value.is_structured()) return true;
@@ -96,7 +96,7 @@ void JsonRules::add_part(std::string part) {
     if (part != "classic" && !has_word(parts_, part)) parts_.push_back(std::move(part));
 }
 
-void JsonRules::take(const Json& object, RuleSource source, std::string_view puzzle) {
+void JsonRules::take(const OrderedJson& object, RuleSource source, std::string_view puzzle) {
     for (const auto& [name, value] : object.items())
         if (name != puzzle && is_present(value) && value != 0) take_member(name, value, source);
     // A board of SudokuPad that says that it has no regions may have others in its pictures.
@@ -105,7 +105,7 @@ void JsonRules::take(const Json& object, RuleSource source, std::string_view puz
             if (source == RuleSource::board && found->empty()) refuse("regions: []");
 }
 
-void JsonRules::take_member(const std::string& name, const Json& value, RuleSource source) {
+void JsonRules::take_member(const std::string& name, const OrderedJson& value, RuleSource source) {
     const std::string word = word_of(name);
     if (has_word(no_rules, word) || is_no(value)) return;
     if (take_layout(word, value, source) || take_structure(word, value, source)) return;
@@ -115,7 +115,7 @@ void JsonRules::take_member(const std::string& name, const Json& value, RuleSour
 }
 
 /// Takes a member whose name is that of a rule. Returns false if it is not.
-bool JsonRules::take_named(const std::string& name, const Json& value) {
+bool JsonRules::take_named(const std::string& name, const OrderedJson& value) {
     const NamedRules named = rules_named(name);
     if (!named.any()) return named.is_ordinary;
     // Some names are short, and are used for numbers and texts too.
@@ -131,7 +131,7 @@ bool JsonRules::take_named(const std::string& name, const Json& value) {
 }
 
 /// Takes regions in place of the boxes. Returns false if the member has none.
-bool JsonRules::take_layout(const std::string& word, const Json& value, RuleSource source) {
+bool JsonRules::take_layout(const std::string& word, const OrderedJson& value, RuleSource source) {
     if (!has_word(layouts, word)) return false;
     if (word == "regions" || word == "re") return take_region_list(word, value), true;
     if (value.is_object()) return take_settings(value, source), true;
@@ -144,7 +144,8 @@ bool JsonRules::take_layout(const std::string& word, const Json& value, RuleSour
 }
 
 /// Takes a member that says more than yes. Returns false if it is none of those that are known.
-bool JsonRules::take_structure(const std::string& word, const Json& value, RuleSource source) {
+bool JsonRules::take_structure(const std::string& word, const OrderedJson& value,
+                               RuleSource source) {
     if (word == "size") {
         take_size(value, source);
     } else if (word == "killercage" || word == "extraregion" || word == "extraregions" ||
@@ -171,7 +172,7 @@ bool JsonRules::take_structure(const std::string& word, const Json& value, RuleS
     return true;
 }
 
-void JsonRules::take_size(const Json& value, RuleSource source) {
+void JsonRules::take_size(const OrderedJson& value, RuleSource source) {
     if (source == RuleSource::around) return;
     // NOLINTNEXTLINE(misc-redundant-expression): the values are of two types.
     const bool is_nine = value == 9 || value == 81 || value == "9" || value == "9x9";
@@ -180,14 +181,14 @@ void JsonRules::take_size(const Json& value, RuleSource source) {
 }
 
 /// Takes what applies to the whole board.
-void JsonRules::take_settings(const Json& value, RuleSource source) {
+void JsonRules::take_settings(const OrderedJson& value, RuleSource source) {
     for (const auto& [name, setting] : value.items())
         if (is_present(setting) && setting != 0) take_member(name, setting, source);
 }
 
 /// Takes a text or a list of texts that name rules.
-void JsonRules::take_words(const std::string& name, const Json& value) {
-    const auto take_word = [&](const Json& entry) {
+void JsonRules::take_words(const std::string& name, const OrderedJson& value) {
+    const auto take_word = [&](const OrderedJson& entry) {
         if (!entry.is_string()) return refuse(name);
         const auto& text = entry.get_ref<const std::string&>();
         const NamedRules named = rules_named(text);
@@ -202,7 +203,7 @@ void JsonRules::take_words(const std::string& name, const Json& value) {
     if (value.is_string())
         take_word(value);
     else if (value.is_array())
-        for (const Json& entry : value) take_word(entry);
+        for (const OrderedJson& entry : value) take_word(entry);
     else if (value.is_object())
         take_settings(value, RuleSource::board);
     else
@@ -210,10 +211,10 @@ void JsonRules::take_words(const std::string& name, const Json& value) {
 }
 
 /// Takes a text, a list of texts or an object that says which kind of Sudoku it is.
-void JsonRules::take_kind(const std::string& name, const Json& value, RuleSource source) {
+void JsonRules::take_kind(const std::string& name, const OrderedJson& value, RuleSource source) {
     if (value.is_string()) take_kind(value.get_ref<const std::string&>());
     if (value.is_array())
-        for (const Json& entry : value)
+        for (const OrderedJson& entry : value)
             if (entry.is_string()) take_kind(entry.get_ref<const std::string&>());
     if (value.is_object()) take_settings(value, source);
     if (value == true && source == RuleSource::board) refuse(name);

@@ -30,13 +30,13 @@ enum class RuleSource : std::uint8_t {
 };
 
 /// Returns whether a member says anything: it is not false, empty, or a list of what is empty.
-[[nodiscard]] bool is_present(const Json& value);
+[[nodiscard]] bool is_present(const OrderedJson& value);
 
 /// Collects the rules of one puzzle. A value; not thread-safe.
 class JsonRules {
  public:
     /// Takes the members of an object, but not the one that is the puzzle.
-    void take(const Json& object, RuleSource source, std::string_view puzzle = {});
+    void take(const OrderedJson& object, RuleSource source, std::string_view puzzle = {});
     /// Takes regions that cells name, in a member of this name.
     void take_regions(const JsonRegions& regions, std::string_view name = "regions");
     /// Takes the geometry of this name or description.
@@ -61,18 +61,18 @@ class JsonRules {
         std::string_view name;
     };
 
-    void take_member(const std::string& name, const Json& value, RuleSource source);
-    bool take_named(const std::string& name, const Json& value);
-    bool take_structure(const std::string& word, const Json& value, RuleSource source);
-    void take_size(const Json& value, RuleSource source);
-    void take_settings(const Json& value, RuleSource source);
-    void take_words(const std::string& name, const Json& value);
-    void take_kind(const std::string& name, const Json& value, RuleSource source);
-    bool take_layout(const std::string& word, const Json& value, RuleSource source);
-    void take_parities(const std::string& name, const Json& value);
-    void take_groups(const std::string& name, const Json& list);
-    void take_region_list(const std::string& name, const Json& value);
-    void take_prose(const std::string& name, const Json& value);
+    void take_member(const std::string& name, const OrderedJson& value, RuleSource source);
+    bool take_named(const std::string& name, const OrderedJson& value);
+    bool take_structure(const std::string& word, const OrderedJson& value, RuleSource source);
+    void take_size(const OrderedJson& value, RuleSource source);
+    void take_settings(const OrderedJson& value, RuleSource source);
+    void take_words(const std::string& name, const OrderedJson& value);
+    void take_kind(const std::string& name, const OrderedJson& value, RuleSource source);
+    bool take_layout(const std::string& word, const OrderedJson& value, RuleSource source);
+    void take_parities(const std::string& name, const OrderedJson& value);
+    void take_groups(const std::string& name, const OrderedJson& list);
+    void take_region_list(const std::string& name, const OrderedJson& value);
+    void take_prose(const std::string& name, const OrderedJson& value);
     void all_different(const std::vector<Cell>& cells, std::string_view name);
     void add_part(std::string part);
     void refuse(std::string_view name);

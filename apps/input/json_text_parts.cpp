@@ -76,7 +76,10 @@ bool JsonTextParts::take_sign(char character, std::uint64_t number) {
     const std::size_t list_depth = brackets_.find('[') + 1;
     const bool in_list =
         list_depth == brackets_.size() && list_.begin != nowhere && list_.end == nowhere;
-    if (in_list && character == ',') list_.item_end = text_.size();
+    if (in_list && character == ',') {
+        list_.item_end = text_.size();
+        ++list_.items;
+    }
     if (in_list && character == ']') list_.end = text_.size();
     if (character == '[' && list_.begin == nowhere) list_.begin = text_.size();
     if (!is_passed_over_) text_ += character;
@@ -88,6 +91,7 @@ bool JsonTextParts::take_sign(char character, std::uint64_t number) {
     event_ = is_passed_over_ ? Event::none : Event::text;
     done_ = std::exchange(text_, {});
     done_items_ = std::exchange(items_, {});
+    done_first_item_ = list_.first;
     return true;
 }
 
@@ -106,6 +110,8 @@ void JsonTextParts::cut() {
     text_ = text_.substr(0, list_.begin + 1) + text_.substr(list_.item_end + 1);
     done_items_ = items_;
     if (!items_.empty()) items_ = {items_.back()};
+    done_first_item_ = list_.first;
+    list_.first += std::exchange(list_.items, 0);
     list_.item_end = nowhere;
     is_cut_ = true;
 }

@@ -42,6 +42,8 @@ class JsonTextParts {
     [[nodiscard]] std::uint64_t line_of_item(std::size_t item) const noexcept {
         return item < done_items_.size() ? done_items_[item] : first_line_;
     }
+    /// Returns how many items of the list were in the parts of the text before this one.
+    [[nodiscard]] std::size_t first_item() const noexcept { return done_first_item_; }
     /// Returns the object with what stands behind the list of a text that was cut and has ended;
     /// empty for any other text.
     [[nodiscard]] std::string tail() const;
@@ -61,6 +63,8 @@ class JsonTextParts {
         std::size_t begin = nowhere;
         std::size_t item_end = nowhere;  ///< Where an item has ended last.
         std::size_t end = nowhere;
+        std::size_t items = 0;  ///< That have ended in this part of the text.
+        std::size_t first = 0;  ///< How many were in the parts before it.
     };
 
     void take_in_string(char character);
@@ -80,6 +84,7 @@ class JsonTextParts {
     std::vector<Start> lines_;  ///< Of the text.
     std::vector<std::uint64_t> items_;
     std::vector<std::uint64_t> done_items_;
+    std::size_t done_first_item_ = 0;
     List list_;
 };
 

@@ -276,6 +276,7 @@ std::optional<Error> parse_plain_line(std::string_view line, PuzzleLine& found) 
 
 std::optional<Error> parse_puzzle_line(std::string_view line, PuzzleLine& found) {
     found.puzzle.set_geometry(Geometry::classic());  // The one before may have brought another.
+    found.solution.reset();
     if (has_plain_puzzle(line) && !parse_puzzle(line.substr(0, cell_count), found.puzzle)) {
         found.name = name_after(line, cell_count);
         if (!found.name.starts_with(':'))

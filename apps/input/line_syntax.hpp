@@ -42,7 +42,8 @@ struct PuzzleLine {
     Puzzle puzzle{};
     std::string_view name{};
     std::shared_ptr<const std::string> kept{};  ///< A text that is not in the line as it stands.
-    LoneDigits lone = LoneDigits::given;        ///< Says how to read 81 groups of candidates.
+    std::shared_ptr<const std::string> solution{};  ///< That a link or a record has; mostly none.
+    LoneDigits lone = LoneDigits::given;            ///< Says how to read 81 groups of candidates.
 };
 
 /// Whether the line has another puzzle of 81 signs than this one, its solution or a later state of

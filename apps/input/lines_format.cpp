@@ -25,7 +25,8 @@ class LinesParser final : public FormatParser {
             delivery.refuse(line,
                             is_first_ ? why_no_first(line.text, error->reason) : error->reason);
         else
-            delivery.puzzle(found_.puzzle, line.number, found_.name, line.text);
+            delivery.puzzle(found_.puzzle, line.number, found_.name, line.text,
+                            {.solution = found_.solution ? *found_.solution : std::string_view()});
         is_first_ = false;
     }
 

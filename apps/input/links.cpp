@@ -155,7 +155,7 @@ class LinkRules {
     }
 
     JsonRules rules_;
-    Json parameters_ = Json::object();
+    OrderedJson parameters_ = OrderedJson::object();
 };
 
 /// Finds "KEY" at the start of a part of the link.
@@ -195,6 +195,7 @@ std::optional<std::string> read_link_board(std::string_view text, PuzzleLine& fo
     found.puzzle = puzzle->puzzle;
     found.kept = std::make_shared<const std::string>(std::move(puzzle->name));
     found.name = *found.kept;
+    found.solution = std::make_shared<const std::string>(std::move(puzzle->solution));
     return std::nullopt;
 }
 

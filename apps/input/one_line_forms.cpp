@@ -59,6 +59,7 @@ Reading read_json(std::string_view line, PuzzleLine& found, std::string& reason)
     found.puzzle = puzzles.front().puzzle;
     found.kept = std::make_shared<const std::string>(puzzles.front().name);
     found.name = *found.kept;
+    found.solution = std::make_shared<const std::string>(puzzles.front().solution);
     return Reading::puzzle;
 }
 

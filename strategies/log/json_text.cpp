@@ -76,14 +76,26 @@ struct Open {
     const JsonValue* end;
 };
 
+/// The member of an object that has the name, a new one if there is none.
 template <typename Tree>
-Tree tree_of(const JsonValue& root) {
+Tree& only_member(Tree& object, std::string_view name) {
+    return object[std::string(name)];
+}
+
+OrderedJson& new_member(OrderedJson& object, std::string_view name) {
+    auto& members = object.get_ref<OrderedJson::object_t&>();
+    members.emplace_back(std::string(name), nullptr);
+    return members.back().second;
+}
+
+template <typename Tree>
+Tree tree_of(const JsonValue& root, Tree& (*member)(Tree&, std::string_view)) {
     Tree tree = leaf_of<Tree>(root);
     std::vector<Open<Tree>> open{{&tree, root.after()}};
     for (const JsonValue* value = &root + 1; value != root.after(); ++value) {
         while (value == open.back().end) open.pop_back();
         Tree& in = *open.back().tree;
-        Tree& added = in.is_array() ? in.emplace_back() : in[std::string(value->key())];
+        Tree& added = in.is_array() ? in.emplace_back() : member(in, value->key());
         added = leaf_of<Tree>(*value);
         if (added.is_structured()) open.push_back({&added, value->after()});
     }
@@ -91,10 +103,11 @@ Tree tree_of(const JsonValue& root) {
 }
 
 template <typename Tree>
-Result<Tree> parse(std::string_view text) {
+Result<Tree> parse(std::string_view text,
+                   Tree& (*member)(Tree&, std::string_view) = only_member<Tree>) {
     const Result<JsonLine> line = JsonLine::parse(text);
     if (!line) return line.error();
-    return tree_of<Tree>(line->value());
+    return tree_of<Tree>(line->value(), member);
 }
 
 }  // namespace
@@ -120,5 +133,8 @@ void append_json_string(std::string& out, std::string_view text) {
 
 Result<Json> parse_json(std::string_view text) { return parse<Json>(text); }
 Result<OrderedJson> parse_ordered_json(std::string_view text) { return parse<OrderedJson>(text); }
+Result<OrderedJson> parse_all_members(std::string_view text) {
+    return parse<OrderedJson>(text, new_member);
+}
 
 }  // namespace gridlemma

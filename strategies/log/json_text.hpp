@@ -29,5 +29,7 @@ using OrderedJson = nlohmann::ordered_json;
 [[nodiscard]] Result<Json> parse_json(std::string_view text);
 /// The same; objects keep the order of their keys.
 [[nodiscard]] Result<OrderedJson> parse_ordered_json(std::string_view text);
+/// The same; objects keep all members of the same name, of which find() returns the first.
+[[nodiscard]] Result<OrderedJson> parse_all_members(std::string_view text);
 
 }  // namespace gridlemma

@@ -50,6 +50,7 @@ struct ReadPuzzle {
     std::string name;
     std::string text;
     std::string geometry;
+    std::string solution;
 };
 
 /// The complete result of a reader.
@@ -69,10 +70,10 @@ inline Read read_all(apps::PuzzleReader& reader) {
         const auto up_to = [&](std::size_t position) {
             for (; done < position; ++done) {
                 const apps::InputPuzzle& puzzle = batch.puzzles.at(done);
-                read.puzzles.push_back({to_string(puzzle.puzzle), puzzle.ordinal,
-                                        std::string(puzzle.file), puzzle.line,
-                                        std::string(puzzle.name), std::string(puzzle.text),
-                                        std::string(puzzle.puzzle.geometry().text())});
+                read.puzzles.push_back(
+                    {to_string(puzzle.puzzle), puzzle.ordinal, std::string(puzzle.file),
+                     puzzle.line, std::string(puzzle.name), std::string(puzzle.text),
+                     std::string(puzzle.puzzle.geometry().text()), std::string(puzzle.solution)});
                 read.all.push_back("puzzle " + std::to_string(puzzle.line));
             }
         };

@@ -79,6 +79,7 @@ class CsvParser final : public FormatParser {
     /// Gives the puzzle of the row the rules that its other fields state. Returns why they cannot
     /// be obeyed.
     [[nodiscard]] std::optional<std::string> apply_rules(Puzzle& puzzle) const {
+        if (rules_.empty()) return std::nullopt;
         OrderedJson record = OrderedJson::object();
         for (const std::size_t column : rules_)
             if (column < fields_.size() && !trimmed(fields_[column].text).empty())

@@ -54,8 +54,8 @@ struct GridRow {
 /// digits and blanks for fewer than nine cells, or fewer than nine fields between tabs.
 [[nodiscard]] std::optional<GridRow> parse_cut_row(std::string_view line);
 
-/// Returns where the bars of a row stand: bit k for one behind k cells, 1 to 8. None if its cells are
-/// not nine words or nine signs.
+/// Returns where the bars of a row stand: bit k for one behind k cells, 1 to 8. None if its cells
+/// are not nine words or nine signs.
 [[nodiscard]] std::uint16_t bars_in(std::string_view line);
 /// Returns whether bars of nine rows are those of other regions than boxes: they differ from row to
 /// row, and some stand inside of boxes, but not between all cells.

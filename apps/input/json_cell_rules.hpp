@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the cells of a JSON board say beside their digits: candidates, odd or even, and the region to
-// which they belong.
+// What the cells of a JSON board say beside their digits: candidates, odd or even, and the region
+// to which they belong.
 #pragma once
 
 #include <array>

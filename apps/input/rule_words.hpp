@@ -19,8 +19,9 @@ namespace gridlemma::apps {
 struct NamedRules {
     std::vector<std::string> parts;  ///< Of a geometry.
     std::string unread;              ///< The first word of a rule that no geometry says.
-    bool is_common = false;  ///< It is a word that mostly means something else: "x", "line".
-    bool is_whole = true;    ///< All its words are rules, or say that it is ordinary.
+    bool is_common = false;    ///< It is a word that mostly means something else: "x", "line".
+    bool is_ordinary = false;  ///< A word says that it is an ordinary Sudoku.
+    bool is_whole = true;      ///< All its words are rules, or say no more than "Sudoku".
 
     [[nodiscard]] bool any() const noexcept { return !parts.empty() || !unread.empty(); }
 };

@@ -14,7 +14,6 @@
 #include "apps/input/find_columns.hpp"
 #include "apps/input/input_formats.hpp"
 #include "apps/run/output_option.hpp"
-#include "apps/run/records.hpp"
 #include "apps/run/stream_run.hpp"
 #include "engine/core/split.hpp"
 #include "engine/core/text.hpp"
@@ -106,16 +105,6 @@ LoneDigits lone_digits_of(const Arguments& arguments) {
     const std::string what = arguments.text("lone-digits");
     if (what == "placed") return LoneDigits::placed;
     return what == "candidate" ? LoneDigits::candidate : LoneDigits::given;
-}
-
-void Stream::keep_own_geometries() {
-    own_geometry_ = OwnGeometry::kept;
-    if (!arguments_.has("fields")) return;
-    const std::string format = arguments_.text("format");
-    const bool has_puzzle =
-        !arguments_.given("fields") || names_field(arguments_, "fields", "puzzle");
-    lacks_geometry_ = (format == "csv" || format == "tsv") && has_puzzle &&
-                      !names_field(arguments_, "fields", "geometry");
 }
 
 StreamInput Stream::input_of(const Arguments& arguments, FollowUp* follow_up) {

@@ -210,9 +210,8 @@ class Stream : private Outlet::Source {
     [[nodiscard]] const std::vector<std::string>& files() const noexcept { return input_.files; }
 
     /// Puzzles may bring their own geometry. To be called before run() by verbs that look at that
-    /// of each puzzle. Tables with puzzles and without their geometry say on standard error what they
-    /// have not.
-    void keep_own_geometries();
+    /// of each puzzle.
+    void keep_own_geometries() noexcept { own_geometry_ = OwnGeometry::kept; }
 
     /// What was read; to be called once all of the input was.
     [[nodiscard]] InputRead input_read() const;
@@ -246,7 +245,6 @@ class Stream : private Outlet::Source {
     const Arguments& arguments_;
     const StreamInput input_;
     OwnGeometry own_geometry_ = OwnGeometry::refused;
-    bool lacks_geometry_ = false;  ///< The output is such a table.
     Task task_;
     // The members below are guarded by the outlet's lock.
     std::unique_ptr<Totals> totals_;

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "apps/base/append.hpp"
+#include "apps/run/records.hpp"
 
 namespace gridlemma::apps {
 
@@ -44,6 +45,16 @@ void move_to_end(Buffer& to, Buffer& from) {
     reset(from);
 }
 
+/// Returns whether the output is a table with puzzles and without their geometry.
+bool is_table_without_geometry(const Arguments& arguments) {
+    if (!arguments.has("fields")) return false;
+    const std::string format = arguments.text("format");
+    const bool has_puzzle =
+        !arguments.given("fields") || names_field(arguments, "fields", "puzzle");
+    return (format == "csv" || format == "tsv") && has_puzzle &&
+           !names_field(arguments, "fields", "geometry");
+}
+
 void append_diagnostic(Buffer& out, const Diagnostic& diagnostic) {
     append_format(out, "{}\n", to_string(diagnostic));
 }
@@ -61,7 +72,11 @@ void Stream::Run::Answers::take(Answers& other) {
 // The work of one thread.
 class Stream::Run::Shift final : public Answer::Taker {
  public:
-    explicit Shift(Run& run) : run_(run), worker_(run.stream_.task_.make_worker()) {}
+    explicit Shift(Run& run)
+        : run_(run),
+          worker_(run.stream_.task_.make_worker()),
+          lacks_geometry_(run.stream_.own_geometry_ == OwnGeometry::kept &&
+                          is_table_without_geometry(run.stream_.arguments_)) {}
 
     /// Returns false if the run ended before the job was done.
     bool answer(Job& job);
@@ -72,6 +87,7 @@ class Stream::Run::Shift final : public Answer::Taker {
 
     Run& run_;
     std::unique_ptr<Worker> worker_;
+    const bool lacks_geometry_;
     Job* job_ = nullptr;
     Answers made_;  // Answers that are not published yet.
 };
@@ -92,7 +108,7 @@ bool Stream::Run::Shift::answer(Job& job) {
         Answer answer(made_.out, made_.messages, *this);
         worker_->answer(puzzles[i], answer);
         const Geometry& geometry = puzzles[i].puzzle.geometry();
-        if (run_.stream_.lacks_geometry_ && !geometry.is_classic())
+        if (lacks_geometry_ && !geometry.is_classic())
             answer.remark(puzzles[i],
                           fmt::format("its geometry {} is not in the table: --fields can name "
                                       "geometry",

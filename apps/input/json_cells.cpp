@@ -133,7 +133,9 @@ void read_object(const OrderedJson& object, ReadCell& cell) {
         is_known = true;
         ReadCell read;
         read_scalar(value, read);
-        if (found && (found->digit != read.digit || found->has_value != read.has_value))
+        const bool differs =
+            found && (found->digit != read.digit || found->has_value != read.has_value);
+        if (differs && cell.fault.empty())
             cell.fault = "two members that differ could be its digit";
         found = read;
     }
@@ -181,7 +183,7 @@ std::string put_in_place(std::vector<Leaf>& leaves) {
     std::vector<const OrderedJson*> cells;
     for (const Leaf& leaf : leaves) cells.push_back(leaf.value);
     const JsonOrder order = order_by_places(cells);
-    if (order.item.empty()) return order.fault;
+    if (order.item.empty() || !order.fault.empty()) return order.fault;
     std::vector<Leaf> sorted;
     for (const std::size_t item : order.item) sorted.push_back(leaves[item]);
     leaves = std::move(sorted);

@@ -293,6 +293,13 @@ class JsonWalk {
         return true;
     }
 
+    /// A text that is like no puzzle may say something else.
+    static Weight weight_of(const Candidate& candidate) {
+        const bool is_meant = candidate.is_read() || !candidate.value->is_string() ||
+                              is_like_puzzle(candidate.value->get_ref<const std::string&>());
+        return is_meant ? Weight::full : Weight::text;
+    }
+
     /// Gives the puzzle of a record.
     void give_candidate(const Candidate& candidate, const std::vector<Candidate>& candidates,
                         const OrderedJson& record, JsonRules rules) {
@@ -312,7 +319,7 @@ class JsonWalk {
         if (candidate.value->is_array())
             give_board(candidate.board, std::move(rules), std::move(puzzle), name_in(record));
         else
-            give(std::move(puzzle), rules, name_in(record));
+            give(std::move(puzzle), rules, name_in(record), weight_of(candidate));
     }
 
     /// Looks at a member that is no board, but is called as puzzles are.
@@ -357,7 +364,8 @@ class JsonWalk {
             return look_at(value, rules, depth);
         JsonRules inner = rules;
         if (value.is_object()) inner.take(value, RuleSource::around);
-        for (const OrderedJson& member : value) look_for_records(member, inner, depth - 1);
+        for (const auto& [name, member] : value.items())
+            if (!has_solutions(name)) look_for_records(member, inner, depth - 1);
     }
 
     void give_board(const JsonBoard& board, JsonRules rules, JsonPuzzle puzzle = {},

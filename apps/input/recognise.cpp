@@ -24,6 +24,13 @@ bool is_json_record(std::string_view line) noexcept {
     return line.empty() || line.starts_with('"');
 }
 
+/// Returns whether the line may be the first of a list: it is no tag, and nothing follows a list
+/// that ends in it, as in "[1] 53..7....".
+bool begins_list(std::string_view line) {
+    line = trimmed(line);
+    return line.starts_with('[') && !is_tag(line) && json_end(line) >= line.size();
+}
+
 /// Returns whether the first value of a line is JSON, or goes on after it, and no other text
 /// follows.
 bool is_json(std::string_view line) {
@@ -101,8 +108,7 @@ std::optional<InputFormat> Recogniser::look_at_plain(const Line& line, const Col
             (has_words_ || !has_words_before(found, line.text)))
             return InputFormat::lines;
         has_words_ = has_words_ || has_words_before(found, line.text);
-        is_json_list_ = is_json_list_ ||
-                        (is_first_ && trimmed(line.text).starts_with('[') && !is_tag(line.text));
+        is_json_list_ = is_json_list_ || (is_first_ && begins_list(line.text));
         header_fields_ = is_first_ ? column_names(line.text).size() : 0;
         is_first_ = false;
         if (is_row)

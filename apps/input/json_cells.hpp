@@ -32,7 +32,8 @@ struct JsonBoard {
 /// Returns a name that two members of the object have.
 [[nodiscard]] std::optional<std::string> doubled_member(const OrderedJson& object);
 
-/// Reads 81 cells. Those that name their places are put there: see json_places.hpp. In an object, the digit is called value, v, val, digit or number; an object
+/// Reads 81 cells. Those that name their places are put there: see json_places.hpp. In an object,
+/// the digit is called value, v, val, digit or number; an object
 /// without any member that is known is not an empty cell but makes the board bad. Where some cells
 /// are called given, the digits of others were placed. Members of cells that restrict them, such as
 /// candidates, odd or region, are read; others that are rules make the board bad.

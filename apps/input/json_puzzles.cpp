@@ -70,6 +70,60 @@ struct Candidate {
     [[nodiscard]] bool is_read() const { return puzzle && !puzzle->fault; }
 };
 
+/// The members of a record that may be its puzzle.
+std::vector<Candidate> candidates_in(const OrderedJson& record, const ColumnChoice& choice) {
+    std::vector<Candidate> candidates;
+    for (const auto& [name, member] : record.items()) {
+        if (!may_be_puzzle(choice, name)) continue;
+        Candidate candidate{.name = &name, .value = &member};
+        if (member.is_string()) {
+            candidate.puzzle = puzzle_of_text(member.get_ref<const std::string&>());
+        } else if (member.is_array()) {
+            candidate.board = read_json_board(member);
+            if (candidate.board.kind == JsonBoard::Kind::board)
+                candidate.puzzle.emplace().puzzle = candidate.board.puzzle;
+        } else {
+            continue;
+        }
+        candidates.push_back(std::move(candidate));
+    }
+    // Beside a puzzle, a text that is like none says something else.
+    const auto is_text = [](const Candidate& candidate) {
+        return candidate.value->is_string() && !candidate.is_read() &&
+               !is_like_puzzle(candidate.value->get_ref<const std::string&>());
+    };
+    if (!std::ranges::all_of(candidates, is_text)) std::erase_if(candidates, is_text);
+    return candidates;
+}
+
+/// Returns the puzzle of a record, null if it has none. Others may be the same again, or its
+/// solution; `other` becomes the first that is neither, null if there is none.
+const Candidate* unite(std::vector<Candidate>& candidates, const Candidate*& other) {
+    other = nullptr;
+    Candidate* chosen = nullptr;
+    for (Candidate& next : candidates) {
+        if (!next.puzzle) continue;
+        if (chosen == nullptr) {
+            chosen = &next;
+            continue;
+        }
+        if (!next.is_read() || !chosen->is_read()) {
+            other = &next;
+        } else if (to_string(next.puzzle->puzzle) == to_string(chosen->puzzle->puzzle)) {
+            continue;
+        } else if (is_filled_from(next.puzzle->puzzle, chosen->puzzle->puzzle)) {
+            chosen->puzzle->solution = digits_of(next.puzzle->puzzle);
+        } else if (is_filled_from(chosen->puzzle->puzzle, next.puzzle->puzzle)) {
+            next.puzzle->solution = digits_of(chosen->puzzle->puzzle);
+            chosen = &next;
+        } else {
+            other = &next;
+        }
+        if (other != nullptr) break;
+    }
+    return chosen;
+}
+
 /// Goes through a value and what is in it, in order. Rules hold for all puzzles in the object that
 /// states them.
 class JsonWalk {
@@ -219,62 +273,9 @@ class JsonWalk {
                 found_.end());
     }
 
-    [[nodiscard]] std::vector<Candidate> candidates_in(const OrderedJson& record) const {
-        std::vector<Candidate> candidates;
-        for (const auto& [name, member] : record.items()) {
-            if (!may_be_puzzle(choice_, name)) continue;
-            Candidate candidate{.name = &name, .value = &member};
-            if (member.is_string()) {
-                candidate.puzzle = puzzle_of_text(member.get_ref<const std::string&>());
-            } else if (member.is_array()) {
-                candidate.board = read_json_board(member);
-                if (candidate.board.kind == JsonBoard::Kind::board)
-                    candidate.puzzle.emplace().puzzle = candidate.board.puzzle;
-            } else {
-                continue;
-            }
-            candidates.push_back(std::move(candidate));
-        }
-        // Beside a puzzle, a text that is like none says something else.
-        const auto is_text = [](const Candidate& candidate) {
-            return candidate.value->is_string() && !candidate.is_read() &&
-                   !is_like_puzzle(candidate.value->get_ref<const std::string&>());
-        };
-        if (!std::ranges::all_of(candidates, is_text)) std::erase_if(candidates, is_text);
-        return candidates;
-    }
-
-    /// Returns the puzzle of a record, null if it has none. Others may be the same again, or its
-    /// solution; `other` becomes the first that is neither, null if there is none.
-    static const Candidate* unite(std::vector<Candidate>& candidates, const Candidate*& other) {
-        other = nullptr;
-        Candidate* chosen = nullptr;
-        for (Candidate& next : candidates) {
-            if (!next.puzzle) continue;
-            if (chosen == nullptr) {
-                chosen = &next;
-                continue;
-            }
-            if (!next.is_read() || !chosen->is_read()) {
-                other = &next;
-            } else if (to_string(next.puzzle->puzzle) == to_string(chosen->puzzle->puzzle)) {
-                continue;
-            } else if (is_filled_from(next.puzzle->puzzle, chosen->puzzle->puzzle)) {
-                chosen->puzzle->solution = digits_of(next.puzzle->puzzle);
-            } else if (is_filled_from(chosen->puzzle->puzzle, next.puzzle->puzzle)) {
-                next.puzzle->solution = digits_of(chosen->puzzle->puzzle);
-                chosen = &next;
-            } else {
-                other = &next;
-            }
-            if (other != nullptr) break;
-        }
-        return chosen;
-    }
-
     /// Returns false if the object has no member that holds a puzzle.
     bool look_at_record(const OrderedJson& record, const JsonRules& rules, int depth) {
-        std::vector<Candidate> candidates = candidates_in(record);
+        std::vector<Candidate> candidates = candidates_in(record, choice_);
         if (candidates.empty()) return false;
         const std::size_t before = found_.size();
         const Candidate* other = nullptr;

@@ -23,6 +23,7 @@
 #include "apps/input/json_rules.hpp"
 #include "apps/input/line_forms.hpp"
 #include "apps/input/lz_string.hpp"
+#include "apps/input/rule_words.hpp"
 #include "apps/input/words.hpp"
 
 namespace gridlemma::apps {
@@ -151,6 +152,9 @@ class LinkRules {
         }
         if (text.size() > longest_name) return;
         text.erase(std::min(text.rfind('.'), text.size()));  // ".htm"
+        // "x" and "line" are folders, too; "sudokux" is none.
+        if (rules_named(text).is_common && word_of(text).find("sudoku") == std::string::npos)
+            return;
         rules_.take_kind(text);
     }
 

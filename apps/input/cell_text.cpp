@@ -11,8 +11,6 @@ namespace gridlemma::apps {
 
 namespace {
 
-constexpr std::string_view other_empty_signs = "-xX?";
-
 bool is_digit(char character) noexcept { return character >= '1' && character <= '9'; }
 
 /// Returns whether a player may have marked candidates with the character.

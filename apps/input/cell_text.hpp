@@ -12,6 +12,9 @@
 
 namespace gridlemma::apps {
 
+/// Signs that some programs write for an empty cell; is_empty_sign() knows the others.
+inline constexpr std::string_view other_empty_signs = "-xX?";
+
 /// What a digit that stands alone in its cell means, where other cells have several candidates.
 enum class LoneDigits : std::uint8_t {
     given,      ///< The digit was given, unless a cell that it sees has it as a candidate.

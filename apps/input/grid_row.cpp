@@ -32,11 +32,6 @@ bool is_stray(char character) noexcept {
            frame_lines.find(character) != std::string_view::npos;
 }
 
-bool is_letter(char character) noexcept {
-    const auto byte = static_cast<unsigned char>(character);
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte >= 0x80;
-}
-
 // Box-drawing characters are U+2500..U+257F: three bytes each.
 bool starts_with_box_character(std::string_view text) noexcept {
     return text.size() >= 3 && text[0] == '\xE2' && (text[1] == '\x94' || text[1] == '\x95');
@@ -298,12 +293,11 @@ std::optional<GridRow> row_with_pluses(std::string_view line) {
 
 // Parses nine characters of which one of "- x X ?" is the sign for empty.
 std::optional<GridRow> row_of_other_signs(std::string_view line) {
-    constexpr std::string_view others = "-xX?";
     std::string cells;
     bool has_digit = false;
     for (std::string_view part : split_at_bars(line))
         for (const char character : part) {
-            const bool is_other = others.find(character) != std::string_view::npos;
+            const bool is_other = other_empty_signs.find(character) != std::string_view::npos;
             if (is_blank(character) || (is_stray(character) && !is_other)) continue;
             if (!is_other && !is_visible_cell(character)) return std::nullopt;
             has_digit = has_digit || (!is_other && !is_empty_sign(character));

@@ -141,7 +141,10 @@ void JsonRules::take_groups(const std::string& name, const OrderedJson& list) {
         if (named == nullptr || named->empty()) {
             if (value != nullptr && value->is_string()) {
                 const auto& text = value->get_ref<const std::string&>();
-                if (text.starts_with("rules:")) prose_ += text.substr(6) + '\n';
+                const bool is_of_rules = text.starts_with("rules:");
+                // Others are "title: ...", "author: ...".
+                if (is_of_rules || text.find(':') == std::string::npos)
+                    prose_ += text.substr(is_of_rules ? 6 : 0) + '\n';
             }
             continue;
         }

@@ -22,9 +22,6 @@ namespace {
 
 using Visit = std::function<void(const JsonPuzzle&)>;
 
-/// How deep a puzzle may stand in lists and objects.
-constexpr int most_depth = 100;
-
 Result<OrderedJson> parse_lenient(std::string_view text) {
     Result<OrderedJson> value = parse_all_members(text);
     if (value || text.find('"') != std::string_view::npos) return value;
@@ -61,7 +58,7 @@ std::string described(const OrderedJson& item) {
 }
 
 /// A member that may hold a puzzle, and what it holds.
-struct Candidate {
+struct PuzzleMember {
     const std::string* name;
     const OrderedJson* value;
     JsonBoard board{};
@@ -71,11 +68,11 @@ struct Candidate {
 };
 
 /// The members of a record that may be its puzzle.
-std::vector<Candidate> candidates_in(const OrderedJson& record, const ColumnChoice& choice) {
-    std::vector<Candidate> candidates;
+std::vector<PuzzleMember> candidates_in(const OrderedJson& record, const ColumnChoice& choice) {
+    std::vector<PuzzleMember> candidates;
     for (const auto& [name, member] : record.items()) {
         if (!may_be_puzzle(choice, name)) continue;
-        Candidate candidate{.name = &name, .value = &member};
+        PuzzleMember candidate{.name = &name, .value = &member};
         if (member.is_string()) {
             candidate.puzzle = puzzle_of_text(member.get_ref<const std::string&>());
         } else if (member.is_array()) {
@@ -88,7 +85,7 @@ std::vector<Candidate> candidates_in(const OrderedJson& record, const ColumnChoi
         candidates.push_back(std::move(candidate));
     }
     // Beside a puzzle, a text that is like none says something else.
-    const auto is_text = [](const Candidate& candidate) {
+    const auto is_text = [](const PuzzleMember& candidate) {
         return candidate.value->is_string() && !candidate.is_read() &&
                !is_like_puzzle(candidate.value->get_ref<const std::string&>());
     };
@@ -98,10 +95,10 @@ std::vector<Candidate> candidates_in(const OrderedJson& record, const ColumnChoi
 
 /// Returns the puzzle of a record, null if it has none. Others may be the same again, or its
 /// solution; `other` becomes the first that is neither, null if there is none.
-const Candidate* unite(std::vector<Candidate>& candidates, const Candidate*& other) {
+const PuzzleMember* unite(std::vector<PuzzleMember>& candidates, const PuzzleMember*& other) {
     other = nullptr;
-    Candidate* chosen = nullptr;
-    for (Candidate& next : candidates) {
+    PuzzleMember* chosen = nullptr;
+    for (PuzzleMember& next : candidates) {
         if (!next.puzzle) continue;
         if (chosen == nullptr) {
             chosen = &next;
@@ -275,12 +272,12 @@ class JsonWalk {
 
     /// Returns false if the object has no member that holds a puzzle.
     bool look_at_record(const OrderedJson& record, const JsonRules& rules, int depth) {
-        std::vector<Candidate> candidates = candidates_in(record, choice_);
+        std::vector<PuzzleMember> candidates = candidates_in(record, choice_);
         if (candidates.empty()) return false;
         const std::size_t before = found_.size();
-        const Candidate* other = nullptr;
-        const Candidate* const chosen = unite(candidates, other);
-        for (const Candidate& candidate : candidates)
+        const PuzzleMember* other = nullptr;
+        const PuzzleMember* const chosen = unite(candidates, other);
+        for (const PuzzleMember& candidate : candidates)
             if (other != nullptr && &candidate == chosen)
                 give_fault(fmt::format("its members {} and {} hold puzzles that differ",
                                        gridlemma::quoted(*chosen->name),
@@ -295,14 +292,14 @@ class JsonWalk {
     }
 
     /// A text that is like no puzzle may say something else.
-    static Weight weight_of(const Candidate& candidate) {
+    static Weight weight_of(const PuzzleMember& candidate) {
         const bool is_meant = candidate.is_read() || !candidate.value->is_string() ||
                               is_like_puzzle(candidate.value->get_ref<const std::string&>());
         return is_meant ? Weight::full : Weight::text;
     }
 
     /// Gives the puzzle of a record.
-    void give_candidate(const Candidate& candidate, const std::vector<Candidate>& candidates,
+    void give_candidate(const PuzzleMember& candidate, const std::vector<PuzzleMember>& candidates,
                         const OrderedJson& record, JsonRules rules) {
         const RuleSource source =
             candidate.board.has_objects ? RuleSource::board : RuleSource::record;
@@ -310,7 +307,7 @@ class JsonWalk {
             rules.take(record, source, *candidate.name);
         } else {
             OrderedJson others = record;
-            for (const Candidate& one : candidates) others.erase(*one.name);
+            for (const PuzzleMember& one : candidates) others.erase(*one.name);
             rules.take(others, source);
         }
         JsonPuzzle puzzle = *candidate.puzzle;
@@ -324,8 +321,8 @@ class JsonWalk {
     }
 
     /// Looks at a member that is no board, but is called as puzzles are.
-    void look_at_list_member(const Candidate& candidate, const OrderedJson& record, JsonRules rules,
-                             int depth) {
+    void look_at_list_member(const PuzzleMember& candidate, const OrderedJson& record,
+                             JsonRules rules, int depth) {
         const std::size_t before = found_.size();
         rules.take(record, RuleSource::around, *candidate.name);
         const OrderedJson* solutions = solutions_in(record);
@@ -339,12 +336,12 @@ class JsonWalk {
     }
 
     /// Looks for other records in the members of a record.
-    void look_beside(const OrderedJson& record, const std::vector<Candidate>& candidates,
+    void look_beside(const OrderedJson& record, const std::vector<PuzzleMember>& candidates,
                      const JsonRules& rules, int depth) {
         std::optional<JsonRules> inner;
         for (const auto& [name, member] : record.items()) {
             if (!member.is_structured() || has_solutions(name)) continue;
-            if (std::ranges::any_of(candidates, [&member = member](const Candidate& candidate) {
+            if (std::ranges::any_of(candidates, [&member = member](const PuzzleMember& candidate) {
                     return candidate.value == &member;
                 }))
                 continue;

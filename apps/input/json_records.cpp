@@ -16,9 +16,6 @@ namespace {
 /// In records, whose members are fewer, these too.
 constexpr std::array<std::string_view, 4> record_names{"cells", "ce", "value", "givens"};
 
-/// How deep columns_in() looks.
-constexpr int most_depth = 100;
-
 /// The text of a member, or the number that identifies the object.
 std::string text_in(const OrderedJson& object, const char* name) {
     const auto found = object.find(name);

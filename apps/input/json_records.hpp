@@ -15,6 +15,9 @@
 
 namespace gridlemma::apps {
 
+/// How deep a puzzle may stand in lists and objects.
+inline constexpr int most_depth = 100;
+
 /// Returns whether a member of this name may hold a puzzle: in records more names may than in
 /// tables.
 [[nodiscard]] bool may_be_puzzle(const ColumnChoice& choice, std::string_view name);

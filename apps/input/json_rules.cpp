@@ -41,11 +41,6 @@ constexpr auto layouts = std::to_array<std::string_view>(
      "areas",   "area",      "blocks",       "block",     "layout", "zones",  "zone",
      "houses",  "regionmap", "regionlayout", "boxlayout", "boxmap", "map"});
 
-template <typename Words>
-bool has_word(const Words& words, std::string_view word) {
-    return std::ranges::find(words, word) != words.end();
-}
-
 /// Returns whether a value says yes.
 bool is_yes(const OrderedJson& value) {
     // NOLINTNEXTLINE(misc-redundant-expression): the values are of two types.
@@ -93,7 +88,8 @@ void JsonRules::refuse(std::string_view name) {
 }
 
 void JsonRules::add_part(std::string part) {
-    if (part != "classic" && !has_word(parts_, part)) parts_.push_back(std::move(part));
+    const bool is_known = std::ranges::find(parts_, part) != parts_.end();
+    if (part != "classic" && !is_known) parts_.push_back(std::move(part));
 }
 
 void JsonRules::take(const OrderedJson& object, RuleSource source, std::string_view puzzle) {

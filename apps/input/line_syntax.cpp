@@ -174,7 +174,6 @@ std::size_t json_end(std::string_view text) noexcept {
 namespace {
 
 bool may_be_cell(char character) noexcept {
-    constexpr std::string_view other_empty_signs = "-xX?";
     return is_visible_cell(character) ||
            other_empty_signs.find(character) != std::string_view::npos;
 }

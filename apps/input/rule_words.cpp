@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 
+#include "apps/input/words.hpp"
 #include "engine/core/geometries.hpp"
 #include "engine/core/text.hpp"
 
@@ -203,19 +204,11 @@ constexpr auto affixes = std::to_array<std::string_view>(
     {"", "anti", "no", "non", "not", "is", "s", "en", "e", "es", "smove", "move", "zug", "szug",
      "sprung", "x", "smoves", "moves"});
 
-template <typename Words>
-bool has_word(const Words& words, std::string_view word) {
-    return std::ranges::find(words, word) != words.end();
-}
-
 constexpr char lower_case(char c) noexcept {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 constexpr bool is_upper(char c) noexcept { return c >= 'A' && c <= 'Z'; }
-constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
-constexpr bool is_letter(char c) noexcept {
-    return (lower_case(c) >= 'a' && lower_case(c) <= 'z') || static_cast<unsigned char>(c) >= 0x80;
-}
+constexpr bool is_decimal(char c) noexcept { return c >= '0' && c <= '9'; }
 
 /// The words of a name, in lower case. "9x9" has none.
 std::vector<std::string> words_in(std::string_view text) {
@@ -223,7 +216,7 @@ std::vector<std::string> words_in(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
         const char next = i + 1 < text.size() ? text[i + 1] : '\0';
-        const bool is_between_digits = i > 0 && is_digit(text[i - 1]) && is_digit(next);
+        const bool is_between_digits = i > 0 && is_decimal(text[i - 1]) && is_decimal(next);
         if (!is_letter(c) || is_between_digits) {
             if (!words.back().empty()) words.emplace_back();
             continue;
@@ -380,7 +373,7 @@ std::optional<std::string> unread_rule_in(std::string_view sentences,
     if (!unread.empty()) return unread;
     // The digits of an ordinary Sudoku begin with 1.
     for (std::size_t i = 0; i < lower.size(); ++i)
-        if (lower[i] == '0' && (i == 0 || !is_digit(lower[i - 1]))) return "0";
+        if (lower[i] == '0' && (i == 0 || !is_decimal(lower[i - 1]))) return "0";
     return std::nullopt;
 }
 

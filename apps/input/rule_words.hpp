@@ -8,7 +8,9 @@
 //   difficulty, "9x9", "classic"                      no rule
 #pragma once
 
+#include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +35,12 @@ struct NamedRules {
 /// Returns the first word of rules in sentences that none of the parts of a geometry explains.
 [[nodiscard]] std::optional<std::string> unread_rule_in(std::string_view sentences,
                                                         const std::vector<std::string>& parts);
+
+/// Returns whether the word is one of these.
+[[nodiscard]] constexpr bool has_word(std::span<const std::string_view> words,
+                                      std::string_view word) {
+    return std::ranges::find(words, word) != words.end();
+}
 
 /// Returns the letters of a name in lower case: "anti-Knight" and "anti_knight" are "antiknight". A
 /// sign at the end stays.

@@ -34,6 +34,12 @@ void append_utf8(unsigned code, std::string& text);
 /// Returns the text with '-' for each hyphen, dash and minus sign, as word processors write them.
 [[nodiscard]] std::string with_plain_dashes(std::string_view text);
 
+/// Returns whether the byte is a letter of ASCII, or part of a character beyond it.
+[[nodiscard]] constexpr bool is_letter(char character) noexcept {
+    const auto byte = static_cast<unsigned char>(character);
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte >= 0x80;
+}
+
 /// Returns whether every byte is a printable ASCII character.
 [[nodiscard]] bool is_plain(std::string_view text) noexcept;
 

@@ -42,7 +42,8 @@ bool is_spaced_out(std::string_view cells) noexcept {
     return true;
 }
 
-// Whether the line is a cell, a blank, a cell, a blank: more than 41 cells, some of them blanks, too.
+// Whether the line is a cell, a blank, a cell, a blank: more than 41 cells, some of them blanks,
+// too.
 bool has_blanks_between(std::string_view line) noexcept {
     if (line.size() <= cell_count || line.size() > 2 * cell_count) return false;
     for (std::size_t i = 1; i < line.size(); i += 2)

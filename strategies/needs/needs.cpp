@@ -17,9 +17,9 @@ bool may_be_harder(const Profile& profile, const Rung& rung, double difficulty) 
     return profile.scale->surcharge != nullptr || rung.difficulty >= difficulty;
 }
 
-/// Sets `greatest`, at least `least`, which is known, or leaves its order empty if the time is up or the effort spent. An order that
-/// tries one strategy first, and the others in the order of the ladder, uses it wherever it has
-/// something to do.
+/// Sets `greatest`, at least `least`, which is known, or leaves its order empty if the time is up
+/// or the effort spent. An order that tries one strategy first, and the others in the order of the
+/// ladder, uses it wherever it has something to do.
 void find_greatest(SetRuns& runs, Needs& needs) {
     const auto& ladder = runs.profile().ladder;
     RungOrder order = in_order(first_rungs(ladder.size()));

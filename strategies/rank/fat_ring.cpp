@@ -246,8 +246,8 @@ class FatRingSearch {
             }
         return true;
     }
-    /// Returns whether the tie keeps the digit from being in two of the places that share no house. If not,
-    /// watches a candidate without which it might.
+    /// Returns whether the tie keeps the digit from being in two of the places that share no house.
+    /// If not, watches a candidate without which it might.
     [[nodiscard]] bool ties(const Tie& tie, Digit digit, const CellSet& places) {
         const CellSet in_box = grid_.places(tie.box, digit);
         if (in_box.empty() || in_box.intersects(places)) return false;

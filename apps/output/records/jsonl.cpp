@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // JSON lines: one object per record with its fields in the selected order; null for a missing
-// value. A puzzle of another geometry than the classic one says so in a further member, so that it is
-// not read back as an ordinary one.
+// value. A puzzle of another geometry than the classic one says so in a further member, so that it
+// is not read back as an ordinary one.
 //
 // Plain ASCII is appended as it is. A text with quotes, backslashes, control characters or bytes
 // above ASCII goes through the JSON library, which escapes it and replaces bytes that are not UTF-8

@@ -81,12 +81,6 @@ std::optional<JsonRegions> regions_of_lists(const OrderedJson& value) {
     return regions;
 }
 
-std::string joined_cells(const std::vector<Cell>& cells) {
-    std::string text;
-    for (Cell cell : cells) text += to_string(cell);
-    return text;
-}
-
 }  // namespace
 
 void JsonRules::take_region_list(const std::string& name, const OrderedJson& value) {
@@ -101,22 +95,6 @@ void JsonRules::take_region_list(const std::string& name, const OrderedJson& val
         take_regions(*regions, name);
 }
 
-/// Nine cells are a house; fewer see each other.
-void JsonRules::all_different(const std::vector<Cell>& cells, std::string_view name) {
-    std::vector<Cell> set(cells);
-    std::ranges::sort(set);
-    set.erase(std::unique(set.begin(), set.end()), set.end());
-    if (set.size() > 9) return refuse(name);
-    if (set.size() == 9) return add_part("house=" + joined_cells(set));
-    std::vector<Cell> pairs;
-    for (std::size_t i = 0; i < set.size(); ++i)
-        for (std::size_t k = i + 1; k < set.size(); ++k) {
-            pairs.push_back(set[i]);
-            pairs.push_back(set[k]);
-        }
-    if (!pairs.empty()) add_part("sees=" + joined_cells(pairs));
-}
-
 void JsonRules::take_parities(const std::string& name, const OrderedJson& value) {
     const DigitSet odd = DigitSet::from_bits(0x155);
     const DigitSet digits = name == "odd" ? odd : DigitSet::all() - odd;
@@ -124,7 +102,7 @@ void JsonRules::take_parities(const std::string& name, const OrderedJson& value)
         const OrderedJson* const named = entry.is_object() ? member_of(entry, {"cell"}) : &entry;
         const auto cell = named != nullptr ? cell_named(*named) : std::nullopt;
         if (!cell) return refuse(name);
-        limits_.push_back({*cell, digits, name == "odd" ? "odd" : "even"});
+        limit(*cell, digits, name == "odd" ? "odd" : "even");
     }
 }
 
@@ -144,7 +122,7 @@ void JsonRules::take_groups(const std::string& name, const OrderedJson& list) {
                 const bool is_of_rules = text.starts_with("rules:");
                 // Others are "title: ...", "author: ...".
                 if (is_of_rules || text.find(':') == std::string::npos)
-                    prose_ += text.substr(is_of_rules ? 6 : 0) + '\n';
+                    add_sentences(text.substr(is_of_rules ? 6 : 0));
             }
             continue;
         }
@@ -154,35 +132,6 @@ void JsonRules::take_groups(const std::string& name, const OrderedJson& list) {
         if (has_sum || !cells || !is_different) return refuse(name);
         all_different(*cells, name);
     }
-}
-
-void JsonRules::take_regions(const JsonRegions& regions, std::string_view name) {
-    std::map<int, std::vector<Cell>> groups;
-    for (Cell cell : CellSet::all())
-        if (const int region = regions[static_cast<std::size_t>(cell.index())]; region >= 0)
-            groups[region].push_back(cell);
-    const bool are_nine = groups.size() == 9 && std::ranges::all_of(groups, [](const auto& group) {
-                              return group.second.size() == 9;
-                          });
-    std::string boxes = "boxes=none";
-    if (are_nine) {
-        std::map<int, char> signs;
-        bool is_classic = true;
-        boxes = "boxes=";
-        for (Cell cell : CellSet::all()) {
-            const int region = regions[static_cast<std::size_t>(cell.index())];
-            const auto next = static_cast<char>('1' + signs.size());
-            boxes += signs.try_emplace(region, next).first->second;
-            const House box = House::box(3 * (cell.row_number() / 3) + cell.column_number() / 3);
-            is_classic = is_classic && boxes.back() == '1' + box.number();
-        }
-        if (is_classic) boxes.clear();
-    }
-    if (boxes_ && *boxes_ != boxes) return refuse(name);
-    boxes_ = boxes;
-    if (!boxes.empty()) add_part(boxes);
-    if (are_nine || (groups.size() == 1 && groups.begin()->second.size() == cell_count)) return;
-    for (const auto& [region, cells] : groups) all_different(cells, name);
 }
 
 }  // namespace gridlemma::apps

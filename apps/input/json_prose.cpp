@@ -15,10 +15,7 @@ void JsonRules::take_prose(const std::string& name, const OrderedJson& value) {
     if (named.is_whole && named.unread.empty())
         for (const std::string& part : named.parts) add_part(part);
     else
-        prose_ += text + '\n';
+        add_sentences(text);
 }
-
-/// The first word of the rules in prose that speaks of a rule that no member has stated.
-std::optional<std::string> JsonRules::unread_word() const { return unread_rule_in(prose_, parts_); }
 
 }  // namespace gridlemma::apps

@@ -81,17 +81,6 @@ bool is_present(const OrderedJson& value) {
     return std::ranges::any_of(value, is_present);
 }
 
-void JsonRules::refuse(std::string_view name) {
-    if (fault_.empty())
-        fault_ = "not an ordinary Sudoku: its board has " + gridlemma::quoted(name) +
-                 ", which is not read";
-}
-
-void JsonRules::add_part(std::string part) {
-    const bool is_known = std::ranges::find(parts_, part) != parts_.end();
-    if (part != "classic" && !is_known) parts_.push_back(std::move(part));
-}
-
 void JsonRules::take(const OrderedJson& object, RuleSource source, std::string_view puzzle) {
     for (const auto& [name, value] : object.items())
         if (name != puzzle && is_present(value) && value != 0) take_member(name, value, source);
@@ -173,7 +162,7 @@ void JsonRules::take_size(const OrderedJson& value, RuleSource source) {
     // NOLINTNEXTLINE(misc-redundant-expression): the values are of two types.
     const bool is_nine = value == 9 || value == 81 || value == "9" || value == "9x9";
     if (is_nine || (value.is_string() && source == RuleSource::record)) return;
-    if (fault_.empty()) fault_ = fmt::format("a board of size {}, 9 expected", value.dump());
+    refuse_because(fmt::format("a board of size {}, 9 expected", value.dump()));
 }
 
 /// Takes what applies to the whole board.
@@ -192,7 +181,7 @@ void JsonRules::take_words(const std::string& name, const OrderedJson& value) {
         if (named.is_whole && named.unread.empty())
             for (const std::string& part : named.parts) add_part(part);
         else if (is_sentence)
-            prose_ += text + '\n';
+            add_sentences(text);
         else
             refuse(name + ": " + text);
     };
@@ -229,29 +218,6 @@ bool JsonRules::may_be_in(std::string_view name) {
     return !has_word(no_rules, word) &&
            (has_word(layouts, word) || has_word(rule_lists, word) || has_word(kinds, word) ||
             has_word(others, word) || rules_named(name).any());
-}
-
-std::optional<std::string> JsonRules::apply(Puzzle& puzzle) const {
-    if (!fault_.empty()) return fault_;
-    if (const auto word = unread_word())
-        return fmt::format("its rules speak of {}, but no member of the board says what is meant",
-                           gridlemma::quoted(*word));
-    std::string text;
-    for (const std::string& part : parts_) text += (text.empty() ? "" : "+") + part;
-    const auto geometry = parse_geometry(text.empty() ? "classic" : text);
-    if (!geometry) return "its rules: " + geometry.error().reason;
-    if (!text.empty() && !puzzle.geometry().is_classic() && &puzzle.geometry() != &**geometry)
-        return "it has rules of its own, and others around it";
-    if (!text.empty()) puzzle.set_geometry(**geometry);
-    for (const Limit& limit : limits_) {
-        const DigitSet digits = puzzle.allowed(limit.cell) & limit.digits;
-        if (!puzzle.filled().contains(limit.cell))
-            puzzle.allow(limit.cell, digits | puzzle.seen_from(limit.cell));
-        else if (digits.empty())
-            return fmt::format("the digit of {} is not {}, as its rule says", to_string(limit.cell),
-                               limit.name);
-    }
-    return std::nullopt;
 }
 
 }  // namespace gridlemma::apps

@@ -10,14 +10,11 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
-#include "apps/input/json_cells.hpp"
-#include "engine/core/puzzle.hpp"
+#include "apps/input/stated_rules.hpp"
 #include "strategies/log/json_text.hpp"
 
 namespace gridlemma::apps {
@@ -32,35 +29,23 @@ enum class RuleSource : std::uint8_t {
 /// Returns whether a member says anything: it is not false, empty, or a list of what is empty.
 [[nodiscard]] bool is_present(const OrderedJson& value);
 
-/// Collects the rules of one puzzle. A value; not thread-safe.
-class JsonRules {
+/// Reads the rules of one puzzle from the members of objects. A value; not thread-safe.
+class JsonRules : private StatedRules {
  public:
     /// Takes the members of an object, but not the one that is the puzzle.
     void take(const OrderedJson& object, RuleSource source, std::string_view puzzle = {});
-    /// Takes regions that cells name, in a member of this name.
-    void take_regions(const JsonRegions& regions, std::string_view name = "regions");
     /// Takes the geometry of this name or description.
     void take_geometry(std::string text) { add_part(std::move(text)); }
     /// Takes what says which kind of Sudoku it is, or part of it.
     void take_kind(std::string_view text);
-    /// Returns whether there is any rule beside those of the ordinary Sudoku, read or not.
-    [[nodiscard]] bool empty() const noexcept {
-        return parts_.empty() && limits_.empty() && fault_.empty();
-    }
-    /// Gives the puzzle its geometry, and its cells the digits that they may have. Returns why the
-    /// rules cannot be obeyed: a rule that is not known, or two that contradict.
-    [[nodiscard]] std::optional<std::string> apply(Puzzle& puzzle) const;
+    using StatedRules::apply;
+    using StatedRules::empty;
+    using StatedRules::take_regions;
 
     /// Returns whether a member or column of this name may state a rule.
     [[nodiscard]] static bool may_be_in(std::string_view name);
 
  private:
-    struct Limit {
-        Cell cell;
-        DigitSet digits;
-        std::string_view name;
-    };
-
     void take_member(const std::string& name, const OrderedJson& value, RuleSource source);
     bool take_named(const std::string& name, const OrderedJson& value);
     bool take_structure(const std::string& word, const OrderedJson& value, RuleSource source);
@@ -73,16 +58,6 @@ class JsonRules {
     void take_groups(const std::string& name, const OrderedJson& list);
     void take_region_list(const std::string& name, const OrderedJson& value);
     void take_prose(const std::string& name, const OrderedJson& value);
-    void all_different(const std::vector<Cell>& cells, std::string_view name);
-    void add_part(std::string part);
-    void refuse(std::string_view name);
-    [[nodiscard]] std::optional<std::string> unread_word() const;
-
-    std::vector<std::string> parts_;  ///< Of a geometry.
-    std::vector<Limit> limits_;
-    std::optional<std::string> boxes_;  ///< As a part; empty: the ordinary ones.
-    std::string prose_;                 ///< The texts that state rules in words.
-    std::string fault_;                 ///< Of the first rule that is not read.
 };
 
 }  // namespace gridlemma::apps

@@ -276,6 +276,26 @@ Meant meant_by(const RuleWord& rule, std::string_view letters) {
     return is_alone ? Meant::alone : Meant::among_others;
 }
 
+/// Looks for a rule in the words of a name, and in two ways to write them as one.
+void find_rule(const std::vector<std::string>& words, std::string_view joined,
+               std::string_view reduced, NamedRules& named) {
+    for (const RuleWord& rule : rule_words) {
+        const Meant meant = std::max(meant_by(rule, joined), meant_by(rule, reduced));
+        const bool is_among =
+            rule.use == Use::whole && std::ranges::any_of(words, [&rule](const std::string& word) {
+                return is_word(word, rule.word);
+            });
+        if (meant == Meant::not_at_all && !is_among) continue;
+        named.is_common = rule.use == Use::common;
+        if (meant == Meant::alone && is_name_of_part(rule))
+            named.parts.emplace_back(rule.part);
+        else if (named.unread.empty())
+            named.unread = rule.word;
+        return;
+    }
+    named.is_whole = false;
+}
+
 /// One rule of a name, or several without a sign between them.
 void read_piece(std::string_view text, NamedRules& named) {
     std::vector<std::string> words = words_in(text);
@@ -302,21 +322,7 @@ void read_piece(std::string_view text, NamedRules& named) {
     std::string reduced;
     for (const std::string& word : words) reduced += word;
     if (is_chess) reduced = joined;
-    for (const RuleWord& rule : rule_words) {
-        const Meant meant = std::max(meant_by(rule, joined), meant_by(rule, reduced));
-        const bool is_among =
-            rule.use == Use::whole && std::ranges::any_of(words, [&rule](const std::string& word) {
-                return is_word(word, rule.word);
-            });
-        if (meant == Meant::not_at_all && !is_among) continue;
-        named.is_common = rule.use == Use::common;
-        if (meant == Meant::alone && is_name_of_part(rule))
-            named.parts.emplace_back(rule.part);
-        else if (named.unread.empty())
-            named.unread = rule.word;
-        return;
-    }
-    named.is_whole = false;
+    find_rule(words, joined, reduced, named);
 }
 
 }  // namespace

@@ -114,15 +114,14 @@ bool read_cell_rule(const std::string& name, const OrderedJson& value, CellRules
         return true;
     }
     if (!is_present(value) || value == 0) return false;
+    const NamedRules named = rules_named(name);
+    const bool is_told = !named.is_common || value.is_structured() || value == true ||
+                         word == "cage" || word == "sum";
     if (is_among(candidate_names, word))
         read_candidates(name, value, cell);
-    else if (is_among(note_names, word))
-        refuse_member(name, cell);
     else if (word == "odd" || word == "even" || word == "parity")
         read_parity(name, word, value, cell);
-    else if (const NamedRules named = rules_named(name);
-             named.any() && (!named.is_common || value.is_structured() || value == true ||
-                             word == "cage" || word == "sum"))
+    else if (is_among(note_names, word) || (named.any() && is_told))
         refuse_member(name, cell);
     else
         return false;

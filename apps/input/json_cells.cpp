@@ -181,6 +181,7 @@ std::string unknown_names(const std::vector<Leaf>& leaves, const std::vector<Rea
 /// Puts cells that name their places there. Returns why they cannot be; empty if they were.
 std::string put_in_place(std::vector<Leaf>& leaves) {
     std::vector<const OrderedJson*> cells;
+    cells.reserve(leaves.size());
     for (const Leaf& leaf : leaves) cells.push_back(leaf.value);
     const JsonOrder order = order_by_places(cells);
     if (order.item.empty() || !order.fault.empty()) return order.fault;
@@ -262,6 +263,7 @@ void describe_size(const OrderedJson& list, JsonBoard& board) {
 
 std::optional<std::string> read_regions(const std::vector<ReadCell>& cells, JsonBoard& board) {
     std::vector<CellRules> rules;
+    rules.reserve(cells.size());
     for (const ReadCell& cell : cells) rules.push_back(cell.rules);
     return read_cell_regions(rules, board.regions);
 }

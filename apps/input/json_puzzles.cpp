@@ -104,19 +104,18 @@ const PuzzleMember* unite(std::vector<PuzzleMember>& candidates, const PuzzleMem
             chosen = &next;
             continue;
         }
-        if (!next.is_read() || !chosen->is_read()) {
-            other = &next;
-        } else if (to_string(next.puzzle->puzzle) == to_string(chosen->puzzle->puzzle)) {
+        const bool are_read = next.is_read() && chosen->is_read();
+        if (are_read && to_string(next.puzzle->puzzle) == to_string(chosen->puzzle->puzzle))
             continue;
-        } else if (is_filled_from(next.puzzle->puzzle, chosen->puzzle->puzzle)) {
+        if (are_read && is_filled_from(next.puzzle->puzzle, chosen->puzzle->puzzle)) {
             chosen->puzzle->solution = digits_of(next.puzzle->puzzle);
-        } else if (is_filled_from(chosen->puzzle->puzzle, next.puzzle->puzzle)) {
+        } else if (are_read && is_filled_from(chosen->puzzle->puzzle, next.puzzle->puzzle)) {
             next.puzzle->solution = digits_of(chosen->puzzle->puzzle);
             chosen = &next;
         } else {
             other = &next;
+            break;
         }
-        if (other != nullptr) break;
     }
     return chosen;
 }

@@ -234,9 +234,7 @@ std::vector<std::string> words_in(std::string_view text) {
 std::string without_sudoku(std::string word) {
     constexpr std::string_view sudoku = "sudoku";
     const std::size_t at = word.find(sudoku);
-    if (at != std::string::npos && word.size() > sudoku.size() + 1 && !word.ends_with("sudokus"))
-        word.erase(at, sudoku.size());
-    else if (at != std::string::npos && word.size() == sudoku.size() + 1 && !word.ends_with('s'))
+    if (at != std::string::npos && word.size() > sudoku.size() && !word.ends_with("sudokus"))
         word.erase(at, sudoku.size());
     return word;
 }

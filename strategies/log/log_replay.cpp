@@ -147,8 +147,8 @@ Reason LogReplay::take(const LoggedPuzzle& puzzle) {
     current_.emplace(
         Current{.puzzle = puzzle.puzzle,
                 .checker = LogChecker(puzzle.puzzle, follow_from_givens(puzzle.puzzle), limits_),
-                .verdict = {.ordinal = puzzle.ordinal, .name = puzzle.name},
-                .profile = puzzle.profile});
+                .verdict = {.ordinal = puzzle.ordinal, .name = puzzle.name}});
+    profile_ = puzzle.profile;
     return is_cut_off ? Reason(no_end) : std::nullopt;
 }
 
@@ -160,7 +160,7 @@ Reason LogReplay::take(const LoggedStep& logged) {
     if (logged.context.grid)
         if (Reason reason = check_grid(*logged.context.grid, current_->checker.grid()))
             return fail(step_name(logged) + ": " + *reason);
-    const Profile* const profile = find_profile_ ? find_profile_(current_->profile) : nullptr;
+    const Profile* const profile = find_profile_ ? find_profile_(profile_) : nullptr;
     if (profile != nullptr)
         if (Reason reason = check_strategy(logged, *profile))
             return fail(step_name(logged) + " (" + printable(logged.strategy) + "): " + *reason);

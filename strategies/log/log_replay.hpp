@@ -85,7 +85,6 @@ class LogReplay {
         Puzzle puzzle;
         LogChecker checker;
         LogVerdict verdict;
-        std::string profile;
     };
 
     [[nodiscard]] std::optional<std::string> take(const LoggedPuzzle& puzzle);
@@ -98,6 +97,7 @@ class LogReplay {
 
     CheckLimits limits_;
     FindProfile find_profile_;
+    std::string profile_;  ///< Of the last puzzle.
     std::optional<Current> current_;
     bool passes_over_ = false;  ///< After a fault, up to the next end or puzzle.
     std::optional<LogVerdict> verdict_;

@@ -374,11 +374,12 @@ TEST(NeedsVerb, ListsTenSetsAtMost) {
 }
 
 TEST(NeedsVerb, AfterASignalSaysWhatItKnows) {
-    const auto ran = run_script(test::set_program_variable +
-                                    "cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\ncat > in\n"
-                                    "\"$program\" needs --up-to all -t 1 in > out & run=$!\n"
-                                    "sleep 3; kill -TERM $run; wait $run; echo status $?; cat out",
-                                stuck);
+    const auto ran =
+        run_script(test::set_program_variable +
+                       "cd $(mktemp -d)\ntrap 'rm -r $PWD' EXIT\ncat > in\n"
+                       "\"$program\" needs --up-to all --limit 1000000 -t 1 in > out & run=$!\n"
+                       "sleep 3; kill -TERM $run; wait $run; echo status $?; cat out",
+                   stuck);
     EXPECT_THAT(ran.out, HasSubstr("status 143\n"));
     EXPECT_THAT(ran.out, HasSubstr("Puzzle 1\n....54"));
     EXPECT_THAT(ran.out, HasSubstr("\nInterrupted in attempt "));

@@ -5,7 +5,7 @@ import {brotliCompressSync} from 'node:zlib';
 import {dist, needModule} from './common.mjs';
 
 needModule();
-const limit = 900_000;
+const limit = 920_000;
 const bytes = readFileSync(`${dist}gridlemma.wasm`);
 const sent = brotliCompressSync(bytes).length;
 console.log(`the module has ${bytes.length} bytes, ${sent} by brotli, of ${limit} at most`);

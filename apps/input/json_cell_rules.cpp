@@ -24,10 +24,6 @@ constexpr auto candidate_names =
 constexpr auto note_names = std::to_array<std::string_view>(
     {"notes", "note", "options", "marks", "pencilmarks", "values", "domain", "choices"});
 
-bool is_among(const auto& names, std::string_view word) {
-    return std::ranges::find(names, word) != names.end();
-}
-
 void refuse_member(const std::string& name, CellRules& cell) {
     if (cell.fault.empty())
         cell.fault = "its member " + gridlemma::quoted(name) + " may be a rule, which is not read";
@@ -64,8 +60,8 @@ void read_parity(const std::string& name, const std::string& word, const Ordered
     cell.allowed &= kind == "odd" ? odd : DigitSet::all() - odd;
 }
 
-/// The groups that a member of the cells names. Where only some cells have it, in boards of
-/// f-puzzles, the others are in the region of their box. Returns why there are none.
+/// Reads the groups that a member of the cells names. In boards of f-puzzles only some cells may
+/// have it; the others are in the region of their box. Returns the reason if there are no groups.
 std::optional<std::string> read_groups(std::span<const CellRules> cells, NamedRegions& groups) {
     std::map<std::string, int> numbers;
     bool are_numbers = true;
@@ -103,7 +99,7 @@ std::optional<std::string> read_groups(std::span<const CellRules> cells, NamedRe
 
 bool read_cell_rule(const std::string& name, const OrderedJson& value, CellRules& cell) {
     const std::string word = word_of(name);
-    if (is_among(group_names, word)) {
+    if (has_word(group_names, word)) {
         const bool is_named = value.is_number_integer() || (value.is_string() && is_present(value));
         if (!is_named && is_present(value)) refuse_member(name, cell);
         std::optional<std::string> group;
@@ -117,11 +113,11 @@ bool read_cell_rule(const std::string& name, const OrderedJson& value, CellRules
     const NamedRules named = rules_named(name);
     const bool is_told = !named.is_common || value.is_structured() || value == true ||
                          word == "cage" || word == "sum";
-    if (is_among(candidate_names, word))
+    if (has_word(candidate_names, word))
         read_candidates(name, value, cell);
     else if (word == "odd" || word == "even" || word == "parity")
         read_parity(name, word, value, cell);
-    else if (is_among(note_names, word) || (named.any() && is_told))
+    else if (has_word(note_names, word) || (named.any() && is_told))
         refuse_member(name, cell);
     else
         return false;

@@ -106,8 +106,8 @@ void JsonRules::take_parities(const std::string& name, const OrderedJson& value)
     }
 }
 
-/// Takes lists of cells with different digits. Those of SudokuPad have more meanings: without cells
-/// they are titles and rules in words.
+/// Takes lists of cells with different digits. A list of SudokuPad without cells is a title, an
+/// author or rules in words.
 void JsonRules::take_groups(const std::string& name, const OrderedJson& list) {
     const bool is_of_pad = name == "cages" || name == "ca";
     if (!list.is_array()) return refuse(name);

@@ -41,7 +41,7 @@ std::optional<std::string> doubled_within(const OrderedJson& value, int depth) {
     return std::nullopt;
 }
 
-/// What an item of a list is that holds no puzzle.
+/// Describes an item of a list that holds no puzzle.
 std::string described(const OrderedJson& item) {
     constexpr std::size_t most_names = 5;
     if (!item.is_structured()) return "is " + item.dump();
@@ -257,7 +257,7 @@ class JsonWalk {
                      found_.end());
     }
 
-    /// Each item of a list of puzzles was meant as one; in another list are none.
+    /// In a list with a puzzle, each item was meant as one. A list without any is metadata.
     void settle(std::size_t before) {
         const auto first = found_.begin() + static_cast<std::ptrdiff_t>(before);
         if (has_full_since(before))

@@ -29,7 +29,7 @@ inline constexpr int most_depth = 100;
 [[nodiscard]] std::string name_in(const OrderedJson& record);
 
 /// Returns the solution that a record has, as text: 81 digits, or as it stands in the record.
-/// Numbers of solutions are none.
+/// A number of solutions is no solution.
 [[nodiscard]] std::string solution_in(const OrderedJson& record);
 
 /// Returns a member with a list of solutions, one for each of several puzzles; null if there is

@@ -10,7 +10,7 @@
 //                                                  character
 //   https://...                                    81 cells as one of its parts
 //
-// What else the path and the parameters say is read as a record: .../sudokux.htm?bd=... and
+// The rest of the path and the parameters is read as a record: .../sudokux.htm?bd=... and
 // ?puzzle=...&antiknight=1 have rules.
 #include <fmt/format.h>
 

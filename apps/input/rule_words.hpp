@@ -17,7 +17,7 @@
 
 namespace gridlemma::apps {
 
-/// What a name, or a text that says of which kind a Sudoku is, has to say of rules.
+/// The rules that a name states, or a text that says of which kind a Sudoku is.
 struct NamedRules {
     std::vector<std::string> parts;  ///< Of a geometry.
     std::string unread;              ///< The first word of a rule that no geometry says.

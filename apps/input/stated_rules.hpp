@@ -52,7 +52,7 @@ class StatedRules {
     std::vector<std::string> parts_;  ///< Of a geometry.
     std::vector<Limit> limits_;
     std::optional<std::string> boxes_;  ///< As a part; empty: the ordinary ones.
-    std::string prose_;                 ///< The texts that state rules in words.
+    std::string prose_;                 ///< Rules in words.
     std::string fault_;                 ///< Of the first rule that is not read.
 };
 
